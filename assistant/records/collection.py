@@ -49,8 +49,8 @@ def read_all(
     problems = [Problem(shown(key), msg("unknown key")) for key in data.keys() - _KEYS]
     if not isinstance(tables, list):
         problems.append(Problem("tables", msg("{value} is not a list", value=shown(tables))))
-    elif excess := _too_much(tables, times):
-        problems.append(Problem("tables", excess))
+    elif text := _excess_message(tables, times):
+        problems.append(Problem("tables", text))
     if problems or not isinstance(tables, list):
         return [RecordReading(0, None, problems, ())]
     return [_read_one(number, plain, find_game, read) for number, plain in enumerate(tables, 1)]
@@ -59,11 +59,11 @@ def read_all(
 _KEYS = {"format", "tables"}
 
 
-def _too_much(tables: Sequence[Plain], times: int) -> Message | None:
+def _excess_message(tables: Sequence[Plain], times: int) -> Message | None:
     """A message if a file has too many tables or deals; else None."""
-    lists = (plain.get("deals") for plain in tables if isinstance(plain, dict))
+    deal_lists = (plain.get("deals") for plain in tables if isinstance(plain, dict))
     deals, max_deals = (
-        sum(len(rows) for rows in lists if isinstance(rows, list)),
+        sum(len(rows) for rows in deal_lists if isinstance(rows, list)),
         FILE_DEALS * times,
     )
     if deals > max_deals:
@@ -97,10 +97,10 @@ def lookup_key(evening: Evening) -> str:
     `may_be_table` chooses among the tables with the same key.
     """
     opened, game = _first_opening(evening), evening.game
-    people = opened.players
+    players = opened.players
     if game.company.joining is NewcomerSeat.LAST:
-        people = people[: game.seats.start]
-    parts = [opened.game, people, opened.first_dealer, opened.title, opened.place, opened.date]
+        players = players[: game.seats.start]
+    parts = [opened.game, players, opened.first_dealer, opened.title, opened.place, opened.date]
     return json.dumps(parts, ensure_ascii=False)
 
 
@@ -130,9 +130,9 @@ def may_be_table(evening: Evening, table: Evening) -> bool:
     if _first_opening(evening).date:
         return True
     deals, table_deals = _deal_counts(evening), _deal_counts(table)
-    shorter = max(1, min(len(evening.deals), len(table.deals)))
+    deal_count = max(1, min(len(evening.deals), len(table.deals)))
     return (
-        2 * (deals & table_deals).total() >= shorter
+        2 * (deals & table_deals).total() >= deal_count
         if deals and table_deals
         else deals == table_deals
     )

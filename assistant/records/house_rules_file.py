@@ -57,10 +57,10 @@ def read_house_rules(data: Plain, find_game: FindGame) -> tuple[NamedRules | Non
         return None, [Problem("game", msg("unknown game {name}", name=shown(data.get("game"))))]
     problems = unknown_keys(data, _KEYS)
     name = data.get("name")
-    if wrong := new_name_problem(name):
-        problems.append(Problem("name", wrong))
-    rules, wrong_rules = read_agreed(data.get("rules"), game)
-    problems += wrong_rules
+    if text := new_name_problem(name):
+        problems.append(Problem("name", text))
+    rules, rule_problems = read_agreed(data.get("rules"), game)
+    problems += rule_problems
     return (None if problems else NamedRules(game, tidy(str(name)), rules)), problems
 
 
@@ -73,7 +73,7 @@ def _other_format(data: Plain) -> Message:
 # ---- In a link ----
 
 RULES = "h1"
-_RULES = re.compile(r"(?:\A|[#/])(h1\.[A-Za-z0-9_-]+)=*\Z")
+_CODE = re.compile(r"(?:\A|[#/])(h1\.[A-Za-z0-9_-]+)=*\Z")
 
 
 def rules_code(rules: Plain) -> str:
@@ -83,11 +83,11 @@ def rules_code(rules: Plain) -> str:
 
 def find_rules_code(text: str) -> str:
     """The code of house rules at the end of a text, such as a link; empty if there is none."""
-    match = _RULES.search("".join(text.split()))
+    match = _CODE.search("".join(text.split()))
     return match[1] if match and len(match[1]) <= LONGEST_CODE else ""
 
 
 def read_rules_code(code: str) -> Plain:
     """The house rules in a code; None if the code is invalid."""
-    letters = find_rules_code(code)
-    return unpack(letters.removeprefix(f"{RULES}."), RULES_BYTES) if letters else None
+    found = find_rules_code(code)
+    return unpack(found.removeprefix(f"{RULES}."), RULES_BYTES) if found else None

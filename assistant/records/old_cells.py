@@ -84,20 +84,20 @@ def split_amount(text: str) -> tuple[str, str] | None:
     digits = [index for index, letter in enumerate(plain) if letter in "0123456789"]
     if not digits or len(text) > CELL:
         return None
-    before, after = plain[: digits[0]].strip(), plain[digits[-1] + 1 :].strip()
-    figures = plain[digits[0] : digits[-1] + 1]
-    if before[-1:] in (",", ".") and not set(before[:-1]) - SIGNS:
-        before, figures = before[:-1], f"0{before[-1]}{figures}"
-    if after[:1] in (",", ".") and after[1:2] in MINUS:  # "100,-": whole crowns
-        after = after[2:]
-    if before[:1] == "(" and after[-1:] == ")":
-        before, after = f"-{before[1:]}", after[:-1]
-    signs = [letter for letter in before + after if letter in SIGNS]
-    word = "".join(letter for letter in before + after if letter not in SIGNS).strip(" .")
+    prefix, suffix = plain[: digits[0]].strip(), plain[digits[-1] + 1 :].strip()
+    number = plain[digits[0] : digits[-1] + 1]
+    if prefix[-1:] in (",", ".") and not set(prefix[:-1]) - SIGNS:
+        prefix, number = prefix[:-1], f"0{prefix[-1]}{number}"
+    if suffix[:1] in (",", ".") and suffix[1:2] in MINUS:  # "100,-": whole crowns
+        suffix = suffix[2:]
+    if prefix[:1] == "(" and suffix[-1:] == ")":
+        prefix, suffix = f"-{prefix[1:]}", suffix[:-1]
+    signs = [letter for letter in prefix + suffix if letter in SIGNS]
+    word = "".join(letter for letter in prefix + suffix if letter not in SIGNS).strip(" .")
     is_money = code_of(word) in DECIMALS_BY_CODE or bool(possible_codes(word))
     if len(signs) > 1 or not (is_money or word.casefold() in POINT_WORDS):
         return None
-    return ("-" if MINUS & set(signs) else "") + figures, word if is_money else ""
+    return ("-" if MINUS & set(signs) else "") + number, word if is_money else ""
 
 
 @lru_cache(10_000)
@@ -113,11 +113,11 @@ def read_number(text: str, sign: str) -> Decimal | None:
     """
     decimal_point = DECIMAL_SIGNS[sign]
     group_sign = ".,".replace(decimal_point, "")
-    whole = rf"(?:[0-9]+|[1-9][0-9]{{0,2}}([ '’{group_sign}])[0-9]{{3}}(?:\1[0-9]{{3}})*)"
-    figures = split_amount(text)
-    if figures is None or not re.fullmatch(rf"-?{whole}(?:\{decimal_point}[0-9]+)?", figures[0]):
+    integer = rf"(?:[0-9]+|[1-9][0-9]{{0,2}}([ '’{group_sign}])[0-9]{{3}}(?:\1[0-9]{{3}})*)"
+    parts = split_amount(text)
+    if parts is None or not re.fullmatch(rf"-?{integer}(?:\{decimal_point}[0-9]+)?", parts[0]):
         return None
-    return Decimal(re.sub(rf"[ '’{group_sign}]", "", figures[0]).replace(decimal_point, "."))
+    return Decimal(re.sub(rf"[ '’{group_sign}]", "", parts[0]).replace(decimal_point, "."))
 
 
 def read_amount(text: str, sign: str) -> Decimal | Message | None:
@@ -137,18 +137,20 @@ def best_choices(
 
     Of choices that give equal results for all texts, only the first is returned.
     """
-    cells = list(dict.fromkeys(texts))
-    results = {choice: tuple(read(cell, choice) for cell in cells) for choice in choices}
+    unique_texts = list(dict.fromkeys(texts))
+    results = {choice: tuple(read(text, choice) for text in unique_texts) for choice in choices}
     read_counts = {
         choice: sum(value is not None for value in row) for choice, row in results.items()
     }
     best = [choice for choice in choices if read_counts[choice] == max(read_counts.values())]
     choice_by_results = {results[choice]: choice for choice in reversed(best)}
-    differing = (
-        cell for cell, *row in zip(cells, *choice_by_results, strict=True) if len(set(row)) > 1
+    examples = (
+        text
+        for text, *row in zip(unique_texts, *choice_by_results, strict=True)
+        if len(set(row)) > 1
     )
     return [*reversed(choice_by_results.values())], tuple(
-        cell for cell, _ in zip(differing, "12", strict=False)
+        text for text, _ in zip(examples, "12", strict=False)
     )
 
 
@@ -226,8 +228,8 @@ def letter_of(index: int) -> str:
     >>> letter_of(0), letter_of(27)
     ('A', 'AB')
     """
-    prefix_number, last = divmod(index, 26)
-    return (letter_of(prefix_number - 1) if prefix_number else "") + chr(ord("A") + last)
+    prefix, last = divmod(index, 26)
+    return (letter_of(prefix - 1) if prefix else "") + chr(ord("A") + last)
 
 
 def without_currency(head: str) -> tuple[str, str]:
@@ -266,25 +268,25 @@ def read_columns(
         else Row(0, ("",) * max(len(row.cells) for row in rows))
     )
     if heading_index is not None:
-        filled_columns = [index for index, head in enumerate(heads.cells) if head]
-        heads = Row(heads.line, heads.cells[: filled_columns[-1] + 1])
+        filled = [index for index, head in enumerate(heads.cells) if head]
+        heads = Row(heads.line, heads.cells[: filled[-1] + 1])
     body = tuple(rows[0 if heading_index is None else heading_index + 1 :])
-    kind = answers.get("lines", "")
-    lines = LineKind(kind) if kind in set(LineKind) else _likely_lines(heads, is_day)
-    likely = _likely_roles(heads, body[:SAMPLE_LINES], lines, is_day, is_amount)
-    roles = (answers.get(f"role{index}", "") for index in range(len(likely)))
-    pairs = zip(roles, likely, strict=True)
-    roles_in_use = tuple(Role(role) if role in set(Role) else guess for role, guess in pairs)
-    return Columns(heads, body, lines, roles_in_use)
+    answer = answers.get("lines", "")
+    kind = LineKind(answer) if answer in set(LineKind) else _likely_kind(heads, is_day)
+    likely_roles = _likely_roles(heads, body[:SAMPLE_LINES], kind, is_day, is_amount)
+    chosen_roles = (answers.get(f"role{index}", "") for index in range(len(likely_roles)))
+    pairs = zip(chosen_roles, likely_roles, strict=True)
+    roles = tuple(Role(role) if role in set(Role) else guess for role, guess in pairs)
+    return Columns(heads, body, kind, roles)
 
 
 def _headings_line(
     rows: Sequence[Row], answer: str, is_day: IsCell, is_amount: IsCell
 ) -> int | None:
     """The index of the row with the headings, which may follow a title; None without headings."""
-    numbers = {f"{row.line}": index for index, row in enumerate(rows[:LINES_ABOVE])}
-    if answer in numbers:
-        return numbers[answer]
+    indexes = {f"{row.line}": index for index, row in enumerate(rows[:LINES_ABOVE])}
+    if answer in indexes:
+        return indexes[answer]
     for index, row in enumerate(rows[:LINES_ABOVE]):
         if any(map(is_day, row.cells)) and answer != "0":
             # Days in a heading line are headings; a day beside amounts is part of a result.
@@ -294,7 +296,7 @@ def _headings_line(
     return None if answer == "0" else 0
 
 
-def _likely_lines(heads: Row, is_day: IsCell) -> LineKind:
+def _likely_kind(heads: Row, is_day: IsCell) -> LineKind:
     if any(map(is_day, heads.cells)):
         return LineKind.PERSON
     heading_roles = {_role_of_heading(head) for head in heads.cells}
@@ -311,38 +313,38 @@ def _role_of_heading(head: str) -> Role | None:
 
 
 def _likely_roles(
-    heads: Row, body: Sequence[Row], lines: LineKind, is_day: IsCell, is_amount: IsCell
+    heads: Row, body: Sequence[Row], kind: LineKind, is_day: IsCell, is_amount: IsCell
 ) -> list[Role]:
     """The likely role of each column; at most one column has the role of day, name or result."""
-    unique_roles = {Role.DAY, Role.NAME, *((Role.RESULT,) if lines is LineKind.RESULT else ())}
+    unique_roles = {Role.DAY, Role.NAME, *((Role.RESULT,) if kind is LineKind.RESULT else ())}
     roles: list[Role] = []
     columns = [[row.at(index) for row in body] for index in range(len(heads.cells))]
     day_columns = [
         index for index, col in enumerate(columns) if _mostly_match([*filter(None, col)], is_day)
     ]
     for index, head in enumerate(heads.cells):
-        if lines is LineKind.PERSON and is_day(head):
+        if kind is LineKind.PERSON and is_day(head):
             roles.append(Role.RESULT)
             continue
         cells = columns[index]
-        filled = [cell for cell in cells if cell.casefold() not in ABSENT_CELLS]
+        values = [cell for cell in cells if cell.casefold() not in ABSENT_CELLS]
         role = _role_of_heading(head)
-        if (lines, role) in ((LineKind.EVENING, Role.RESULT), (LineKind.EVENING, Role.NAME)):
+        if (kind, role) in ((LineKind.EVENING, Role.RESULT), (LineKind.EVENING, Role.NAME)):
             role = Role.OUT
-        elif role is Role.NUMBER and len(set(filled)) == len(filled):
+        elif role is Role.NUMBER and len(set(values)) == len(values):
             role = Role.OUT  # line numbers
-        elif role is None and lines is LineKind.PERSON:
+        elif role is None and kind is LineKind.PERSON:
             role = Role.NAME
         elif role is None and index in day_columns:
             role = Role.DAY
         elif role is Role.DAY and day_columns and index not in day_columns:
             role = Role.OUT  # days of the week
-        elif role is None and lines is LineKind.RESULT and filled:
-            role = Role.RESULT if _mostly_match(filled, is_amount) else Role.NAME
+        elif role is None and kind is LineKind.RESULT and values:
+            role = Role.RESULT if _mostly_match(values, is_amount) else Role.NAME
         elif role is None:
-            is_numbering = not roles and filled == [f"{n}" for n in range(1, len(filled) + 1)]
+            is_numbering = not roles and values == [f"{n}" for n in range(1, len(values) + 1)]
             is_person = (
-                head and not is_numbering and (not filled or _mostly_match(filled, is_amount))
+                head and not is_numbering and (not values or _mostly_match(values, is_amount))
             )
             is_running_total = _has_running_totals(cells, columns[index - 1])
             role = Role.PERSON if is_person and not is_running_total else Role.OUT

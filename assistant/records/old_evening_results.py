@@ -112,8 +112,10 @@ def cells_of(columns: Columns) -> Iterator[Cell]:
 
 def is_total_line(columns: Columns, row: Row) -> bool:
     """Whether a line's first cell, day, number, title or name is a word for a total."""
-    names = (index for role in (*DETAILS[:3], Role.NAME) for index in columns.by_role.get(role, ()))
-    return any(is_total(row.at(index)) for index in (0, *names))
+    others = (
+        index for role in (*DETAILS[:3], Role.NAME) for index in columns.by_role.get(role, ())
+    )
+    return any(is_total(row.at(index)) for index in (0, *others))
 
 
 def _joined(row: Row, indexes: Iterable[int]) -> str:
@@ -145,13 +147,13 @@ def _cells(columns: Columns, row: Row, details: Mapping[Role, str]) -> Iterator[
 
 
 def evenings_of(
-    cells: Iterable[Cell], formats: Formats, spelled: Mapping[str, str], today: date, most: int
+    cells: Iterable[Cell], formats: Formats, spellings: Mapping[str, str], today: date, most: int
 ) -> Iterator[OldEvening]:
     """The evenings that `cells` belong to; an evening may have at most `most` players.
 
     `spelled` has the final spelling of each name.
     """
-    wrong_names = {name: _name_problem(name) for name in spelled.values()}
+    name_problems = {name: _name_problem(name) for name in spellings.values()}
     for group in grouped((cell.evening, cell) for cell in cells).values():
         texts_by_role = {
             role: [text for cell in group if (text := cell.about.get(role))] for role in DETAILS
@@ -161,7 +163,7 @@ def evenings_of(
         }
         evening = OldEvening(group[0].line, **details)
         for cell in group:
-            _add_result(evening, cell, formats, spelled, wrong_names)
+            _add_result(evening, cell, formats, spellings, name_problems)
         if evening.results or evening.faults or read_day(evening.day, formats.order, today):
             _check_evening(evening, formats, today, most)
             yield evening
@@ -179,16 +181,16 @@ def _add_result(
     evening: OldEvening,
     cell: Cell,
     formats: Formats,
-    spelled: Mapping[str, str],
-    wrong_names: Mapping[str, Message | None],
+    spellings: Mapping[str, str],
+    name_problems: Mapping[str, Message | None],
 ) -> None:
     """Add a cell's result to its evening, and a fault if the cell is wrong."""
-    value, name = read_amount(cell.text, formats.decimal), spelled.get(cell.name, cell.name)
+    value, name = read_amount(cell.text, formats.decimal), spellings.get(cell.name, cell.name)
     text = cell.fault
     if isinstance(value, Message):
         text = text or value
     elif value is not None:
-        text = text or wrong_names.get(name) or _precision_fault(value, cell.text, formats)
+        text = text or name_problems.get(name) or _precision_fault(value, cell.text, formats)
         if name in evening.results:
             text = text or msg("{name} stands here twice", name=shown(name))
         currency = (split_amount(cell.text) or ("", ""))[1] or evening.currency

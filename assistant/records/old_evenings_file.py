@@ -69,18 +69,18 @@ class Reading:
     @property
     def layout_key(self) -> str:
         """A key of the file's layout; answers about columns are valid only for this layout."""
-        heads = (self.columns.lines, self.columns.heads.line) if self.columns else ()
-        return f"{self.sheet.encoding} {self.sheet.separator} {' '.join(map(str, heads))}"
+        layout = (self.columns.lines, self.columns.heads.line) if self.columns else ()
+        return f"{self.sheet.encoding} {self.sheet.separator} {' '.join(map(str, layout))}"
 
     @property
     def whole(self) -> bool:
         """Whether all results are whole numbers."""
-        return all(n == int(n) for old in self.evenings for n in old.results.values())
+        return all(n == int(n) for evening in self.evenings for n in evening.results.values())
 
     @property
     def unbalanced(self) -> list[OldEvening]:
         """The evenings without faults whose results do not add up to 0."""
-        return [old for old in self.evenings if old.sum and not old.faults]
+        return [evening for evening in self.evenings if evening.sum and not evening.faults]
 
 
 def read_old_evenings(
@@ -101,17 +101,19 @@ def read_old_evenings(
     cells = [*cells_of(columns)]
     formats, questions = _formats(columns, cells, answers, today)
     spellings = _spellings(dict.fromkeys(cell.name for cell in cells), known)
-    spelling_of_name = _final_spellings(cells, spellings, answers)
+    spelling_of = _final_spellings(cells, spellings, answers)
     evenings: tuple[OldEvening, ...] = ()
     if formats.order and formats.decimal:
-        evenings = tuple(evenings_of(cells, formats, spelling_of_name, today, most))
+        evenings = tuple(evenings_of(cells, formats, spelling_of, today, most))
     answer = answers.get("adds_up")
     adds_up = answer != "no"
-    if answer not in ("yes", "no") and any(old.sum and not old.faults for old in evenings):
+    if answer not in ("yes", "no") and any(
+        evening.sum and not evening.faults for evening in evenings
+    ):
         questions["adds_up"] = ()
     elif adds_up:
-        for old in evenings:
-            check_sum(old)
+        for evening in evenings:
+            check_sum(evening)
     problem = None
     if len(evenings) > FILE_TABLES:
         count, most = len(evenings), FILE_TABLES
@@ -173,8 +175,8 @@ def _spellings(names: Iterable[str], known: Iterable[str]) -> tuple[tuple[str, .
     groups = (
         (*group, *known_by_folded.get(folded, ())) for folded, group in names_by_folded.items()
     )
-    distinct = (tuple(dict.fromkeys(group)) for group in groups)
-    return tuple(group for group in distinct if len(set(map(plain_name, group))) > 1)
+    unique_groups = (tuple(dict.fromkeys(group)) for group in groups)
+    return tuple(group for group in unique_groups if len(set(map(plain_name, group))) > 1)
 
 
 def _folded(name: str) -> str:
@@ -185,17 +187,19 @@ def _final_spellings(
     cells: Iterable[Cell], spellings: Sequence[Sequence[str]], answers: Answers
 ) -> dict[str, str]:
     """The final spelling of each name in the file."""
-    spelling: dict[str, str] = {}
+    final: dict[str, str] = {}
     for number, group in enumerate(spellings):
         if answers.get(f"same{number}") != "no":
-            spelling |= dict.fromkeys(map(plain_name, group), group[-1])
-    return {cell.name: spelling.setdefault(plain_name(cell.name), cell.name) for cell in cells}
+            final |= dict.fromkeys(map(plain_name, group), group[-1])
+    return {cell.name: final.setdefault(plain_name(cell.name), cell.name) for cell in cells}
 
 
-RESULTS = ("number", "date", "title", "place", "name", "result", "currency", "note")
+RESULT_HEADINGS = ("number", "date", "title", "place", "name", "result", "currency", "note")
 """The headings of the lines that `to_result_lines` returns."""
-COSPEND = tuple("what amount date timestamp payer_name payer_weight payer_active owers".split())
-MEMBER = "deleteMeIfYouWant"
+BILL_HEADINGS = tuple(
+    "what amount date timestamp payer_name payer_weight payer_active owers".split()
+)
+MEMBER_TITLE = "deleteMeIfYouWant"
 """The text of the lines in which Cospend lists its members."""
 CENTS = 100
 
@@ -207,11 +211,11 @@ def to_result_lines(rows: Sequence[Row]) -> tuple[Row, ...]:
     """
     heads = tuple(cell.casefold() for cell in rows[0].cells) if rows else ()
     roles = [ROLE_BY_HEADING.get(easily_typed(head)) for head in heads]
-    if heads[: len(COSPEND)] == COSPEND:
-        return (Row(rows[0].line, RESULTS), *_from_bills(rows[0], rows[1:]))
+    if heads[: len(BILL_HEADINGS)] == BILL_HEADINGS:
+        return (Row(rows[0].line, RESULT_HEADINGS), *_from_bills(rows[0], rows[1:]))
     # The headings may be translated; their number and order never change.
     if len(heads) == len(COLUMN_NAMES) and (roles[3], roles[9]) == (Role.DAY, Role.NAME):
-        return (Row(rows[0].line, RESULTS), *_from_tables(rows[1:]))
+        return (Row(rows[0].line, RESULT_HEADINGS), *_from_tables(rows[1:]))
     return tuple(rows)
 
 
@@ -220,20 +224,20 @@ def _from_tables(rows: Sequence[Row]) -> Iterator[Row]:
 
     A result is the sum of the player's money at a table, or of points if no money was paid.
     """
-    column = {head: index for index, head in enumerate(COLUMN_NAMES)}
-    tables = grouped((row.at(column["table"]), row) for row in rows)
+    columns = {head: index for index, head in enumerate(COLUMN_NAMES)}
+    tables = grouped((row.at(columns["table"]), row) for row in rows)
     for table, table_rows in tables.items():
         first_row = table_rows[0]
-        title, venue, day, game = (
-            first_row.at(column[h]) for h in ("title", "place", "date", "game")
+        title, place, day, game = (
+            first_row.at(columns[h]) for h in ("title", "place", "date", "game")
         )
-        has_money = any(row.at(column["amount"]) for row in table_rows)
-        for name, lines in grouped((row.at(column["player"]), row) for row in table_rows).items():
+        has_money = any(row.at(columns["amount"]) for row in table_rows)
+        for name, lines in grouped((row.at(columns["player"]), row) for row in table_rows).items():
             kinds = ("amount",) if has_money else ("points", "bonus")
-            total = sum(_number(line.at(column[kind])) for line in lines for kind in kinds)
+            total = sum(_number(line.at(columns[kind])) for line in lines for kind in kinds)
             result = f"{round(Decimal(total), 2 if has_money else 4).normalize():f}"
-            currency = first_row.at(column["currency"]) if has_money else ""
-            cells = table, day, title or game, venue, name, result, currency, title and game
+            currency = first_row.at(columns["currency"]) if has_money else ""
+            cells = table, day, title or game, place, name, result, currency, title and game
             yield Row(lines[0].line, cells)
 
 
@@ -242,14 +246,16 @@ def _from_bills(heads: Row, rows: Sequence[Row]) -> Iterator[Row]:
     comments = [index for index, head in enumerate(heads.cells) if head.casefold() == "comment"]
     weights: dict[str, Fraction] = {}
     for bill_number, row in enumerate(rows):
-        title, amount, day, _, payer, weight, _, owing = (row.at(n) for n in range(len(COSPEND)))
+        title, amount, day, _, payer, weight, _, owers_text = (
+            row.at(n) for n in range(len(BILL_HEADINGS))
+        )
         weights[payer] = abs(Fraction(_number(weight))) or Fraction(1)
-        if not payer or title == MEMBER:
+        if not payer or title == MEMBER_TITLE:
             continue
-        owers = [name.strip() for name in owing.split(",")]
-        weights_owing = [weights.get(name, Fraction(1)) for name in owers]
+        owers = [name.strip() for name in owers_text.split(",")]
+        ower_weights = [weights.get(name, Fraction(1)) for name in owers]
         cents = int(_number(amount) * CENTS)
-        shares = rounded([cents * weight / sum(weights_owing) for weight in weights_owing])
+        shares = rounded([cents * weight / sum(ower_weights) for weight in ower_weights])
         results = {payer: cents}
         for name, share in zip(owers, shares, strict=True):
             results[name] = results.get(name, 0) - share

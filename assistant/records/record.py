@@ -75,22 +75,22 @@ def parse(text: str | bytes) -> tuple[Plain, list[Problem]]:
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
-        return json.loads(text, object_pairs_hook=_unique_keys, parse_constant=_no_constant), []
+        return json.loads(text, object_pairs_hook=_unique_keys, parse_constant=_refuse_constant), []
     except RecursionError:
-        why = msg("not a record: nested too deeply")
+        message = msg("not a record: nested too deeply")
     except UnicodeDecodeError:
-        why = msg("not UTF-8 text")
+        message = msg("not UTF-8 text")
     except json.JSONDecodeError as error:
-        why = msg(
+        message = msg(
             "this is damaged or of another kind (not JSON: line {line}, column {column})",
             line=error.lineno,
             column=error.colno,
         )
     except _DuplicateKeyError as error:
-        why = msg("the key {key} appears twice", key=shown(str(error)))
+        message = msg("the key {key} appears twice", key=shown(str(error)))
     except ValueError:
-        why = msg("not JSON: contains NaN or Infinity")
-    return None, [Problem("", why)]
+        message = msg("not JSON: contains NaN or Infinity")
+    return None, [Problem("", message)]
 
 
 class _DuplicateKeyError(Exception):
@@ -98,14 +98,14 @@ class _DuplicateKeyError(Exception):
 
 
 def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    pairs_by_key = dict(pairs)
-    if len(pairs_by_key) < len(pairs):
-        ((name, _),) = Counter(name for name, _ in pairs).most_common(1)
-        raise _DuplicateKeyError(name)
-    return pairs_by_key
+    result = dict(pairs)
+    if len(result) < len(pairs):
+        ((key, _),) = Counter(key for key, _ in pairs).most_common(1)
+        raise _DuplicateKeyError(key)
+    return result
 
 
-def _no_constant(name: str) -> float:
+def _refuse_constant(name: str) -> float:
     raise ValueError(name)
 
 
@@ -137,14 +137,14 @@ def read_record(data: Plain, find_game: FindGame) -> tuple[Evening | None, list[
     evening, problems = _read_evening(data, find_game)
     if evening is None:
         return None, problems
-    problems = [*_partners_parted(evening), *evening.clashes]
+    problems = [*_partner_problems(evening), *evening.clashes]
     has_ended = evening.over or evening.closed is not None
     if evening.remainder_to is not None and not has_ended:
         problems.append(Problem("remainder_to", msg("the game is not over yet")))
     return (None if problems else evening), problems
 
 
-def _partners_parted(evening: Evening) -> Iterator[Problem]:
+def _partner_problems(evening: Evening) -> Iterator[Problem]:
     """A problem for each change of seats that separates partners in the middle of a game."""
     for index, item in enumerate(timeline(evening), 1):
         if isinstance(item, Deal) or not isinstance(item.event, Reseated) or not item.moment_before:
@@ -160,18 +160,18 @@ def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, lis
     if game is None:
         return None, [Problem("game", msg("unknown game {name}", name=shown(data.get("game"))))]
     problems = [Problem(shown(key), msg("unknown key")) for key in data if key not in _KEYS]
-    opened, wrong_opening = read_opening(data, game, read_agreed)
-    problems += [*wrong_opening, *letter_problems(data)]
+    opened, opening_problems = read_opening(data, game, read_agreed)
+    problems += [*opening_problems, *letter_problems(data)]
     if opened is None:
         return None, problems
-    events, wrong_deals, moment = _read_deals(data.get("deals"), game, opened)
+    events, deal_problems, moment = _read_deals(data.get("deals"), game, opened)
     seats = seats_by_name(moment.names)
-    dealer_events, wrong_dealer = _read_named_dealer(
+    dealer_events, dealer_problems = _read_named_dealer(
         data, "next_dealer", game, _present_seats(moment)
     )
-    remainder_to, wrong_remainder = _read_remainder(data, game, seats)
-    ended, wrong_end = _read_end(data)
-    problems += [*wrong_deals, *wrong_dealer, *wrong_remainder, *wrong_end]
+    remainder_to, remainder_problems = _read_remainder(data, game, seats)
+    ended, end_problems = _read_end(data)
+    problems += [*deal_problems, *dealer_problems, *remainder_problems, *end_problems]
     if problems:
         return None, problems
     events += dealer_events
@@ -188,8 +188,8 @@ def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, lis
 
 def _read_end(data: Mapping[str, Plain]) -> tuple[bool, list[Problem]]:
     """Whether the table was ended, and problems with this value."""
-    ended, wrong = decode(bool, False if empty(data.get("ended")) else data["ended"], {})
-    return bool(ended), [Problem("ended", problem.text) for problem in wrong]
+    ended, problems = decode(bool, False if empty(data.get("ended")) else data["ended"], {})
+    return bool(ended), [Problem("ended", problem.text) for problem in problems]
 
 
 def _read_remainder(
@@ -212,31 +212,31 @@ def _read_deals(
         return [], [Problem("deals", msg("is missing"), missing=True)], moment
     if not isinstance(data, list):
         return [], [Problem("deals", msg("{value} is not a list", value=shown(data)))], moment
-    if excess := _too_much(data):
-        return [], [Problem("deals", excess)], moment
+    if text := _excess_message(data):
+        return [], [Problem("deals", text)], moment
     events: list[Event] = []
     problems: list[Problem] = []
-    deals = 0
+    deal_count = 0
     for index, plain in enumerate(data, 1):
         if len(problems) >= PROBLEMS:
             break
         if is_incident(plain):
-            incident, wrong = read_incident(plain, game, moment)
+            incident, new_problems = read_incident(plain, game, moment)
             if incident is not None:
                 events.append(incident)
                 moment, _ = apply_incident(game, with_newcomer(moment, incident), incident)
-            problems += [replace(problem, incident=index) for problem in wrong]
+            problems += [replace(problem, incident=index) for problem in new_problems]
             continue
-        deals += 1
-        deal_events, wrong = _read_deal(plain, game, moment, deals)
+        deal_count += 1
+        deal_events, new_problems = _read_deal(plain, game, moment, deal_count)
         events += deal_events
-        problems += [replace(problem, deal=deals) for problem in wrong]
+        problems += [replace(problem, deal=deal_count) for problem in new_problems]
     return events, problems, moment
 
 
-def _too_much(data: list[Plain]) -> Message | None:
-    entries = sum(map(is_incident, data))
-    return too_many(len(data) - entries, DEALS) or too_many(entries, INCIDENTS)
+def _excess_message(data: list[Plain]) -> Message | None:
+    incident_count = sum(map(is_incident, data))
+    return too_many(len(data) - incident_count, DEALS) or too_many(incident_count, INCIDENTS)
 
 
 def _present_seats(moment: Moment) -> SeatsByName:
@@ -254,12 +254,12 @@ def _read_deal(
     if isinstance(data, dict) and not _NON_FACT_KEYS.isdisjoint(data):
         if _DEALER in data:
             dealer_events, problems = _read_named_dealer(data, _DEALER, game, seats)
-        note, wrong_note = read_note(data.get(_NOTE))
+        note, note_problems = read_note(data.get(_NOTE))
         note_events = [Annotated(number, note)] if note else []
-        problems = [*problems, *wrong_note]
+        problems = [*problems, *note_problems]
         data = {key: value for key, value in data.items() if key not in _NON_FACT_KEYS}
-    facts, wrong_facts = read_facts(data, game, moment.rules, seats)
-    return [*dealer_events, Dealt(facts), *note_events], [*problems, *wrong_facts]
+    facts, fact_problems = read_facts(data, game, moment.rules, seats)
+    return [*dealer_events, Dealt(facts), *note_events], [*problems, *fact_problems]
 
 
 _DEALER, _NOTE = "dealer", "note"
@@ -270,8 +270,8 @@ _NON_FACT_KEYS = frozenset({_DEALER, _NOTE})
 def _read_named_dealer(
     data: Mapping[str, Plain], key: str, game: AnyGame, seats: SeatsByName
 ) -> tuple[list[Event], list[Problem]]:
-    dealer, wrong = read_dealer(data, key, game, seats)
-    return ([] if dealer is None else [DealerNamed(dealer)]), wrong
+    dealer, problems = read_dealer(data, key, game, seats)
+    return ([] if dealer is None else [DealerNamed(dealer)]), problems
 
 
 def write_record(evening: Evening) -> dict[str, Plain]:

@@ -50,18 +50,18 @@ def _deals_and_incidents(evening: Evening, say: Say) -> Iterator[dict[str, Any]]
 
 def _incident(evening: Evening, incident: Incident, say: Say) -> dict[str, Any]:
     accounts = {column.key for column in evening.game.accounts}
-    row = incident_effect(evening.game, incident)
-    off_sheet = [entry for entry in incident.entries if entry.account not in accounts]
+    effect = incident_effect(evening.game, incident)
+    others = [entry for entry in incident.entries if entry.account not in accounts]
     return write_incident(incident, evening.game) | {
         "lines": [
             *(
-                _sheet_line(entry, row.names, say)
+                _sheet_line(entry, effect.names, say)
                 for entry in incident.entries
                 if entry.account in accounts
             ),
-            *(_line(line, row.names, say) for line in entry_lines(off_sheet, len(row.names))),
+            *(_line(line, effect.names, say) for line in entry_lines(others, len(effect.names))),
         ],
-        "points": _by_name(row.names, row.moved),
+        "points": _by_name(effect.names, effect.moved),
     }
 
 

@@ -55,7 +55,7 @@ HEADINGS: Mapping[str, Message] = {
 """The translated heading of each column, by the column's fixed name."""
 COLUMN_NAMES = [*HEADINGS]
 BYTE_ORDER_MARK = "\ufeff"
-FORMULAS = frozenset("=+-@\t\r\n")
+FORMULA_SIGNS = frozenset("=+-@\t\r\n")
 DECIMALS = 4
 
 
@@ -126,7 +126,7 @@ def _lines(
             deal_cells = [f"{row.deal.number}", *_deal_cells(evening, row, say)]
             shares = _deal_shares(evening, row, amounts, say)
         for seat, points, bonus, amount, why in shares:
-            figures = [number_text(part, punctuation) for part in (points, bonus, row.totals[seat])]
+            figures = [number_text(n, punctuation) for n in (points, bonus, row.totals[seat])]
             figures.append("" if amount is None else number_text(Fraction(amount), punctuation))
             yield [
                 *table_cells,
@@ -183,7 +183,7 @@ def safe_cell(text: str) -> str:
     """The text of a cell; an apostrophe before it prevents spreadsheets from running a formula."""
     # A Japanese spreadsheet also accepts the wide forms of these signs.
     first = unicodedata.normalize("NFKC", text[:1])
-    return f"'{text}" if first and first[0] in FORMULAS else text
+    return f"'{text}" if first and first[0] in FORMULA_SIGNS else text
 
 
 def number_text(points: Points, punctuation: Punctuation = COMMAS) -> str:
@@ -232,9 +232,9 @@ class Row:
     line: int
     cells: tuple[str, ...]
 
-    def at(self, place: int) -> str:
+    def at(self, index: int) -> str:
         """The cell in a column; empty if the line is too short."""
-        return self.cells[place] if 0 <= place < len(self.cells) else ""
+        return self.cells[index] if 0 <= index < len(self.cells) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,8 +249,8 @@ class Sheet:
 
 def is_workbook(data: bytes) -> bool:
     """Whether a file is in a spreadsheet program's binary format, such as XLSX."""
-    zipped = data.startswith(ZIP) and (b"xl/" in data or b"opendocument.spreadsheet" in data[:200])
-    return zipped or data.startswith(EXCEL_97)
+    is_zip = data.startswith(ZIP) and (b"xl/" in data or b"opendocument.spreadsheet" in data[:200])
+    return is_zip or data.startswith(EXCEL_97)
 
 
 def is_spreadsheet(data: bytes) -> bool:
@@ -264,23 +264,23 @@ def is_spreadsheet(data: bytes) -> bool:
     )
 
 
-def read_sheet(data: bytes, said: Mapping[str, str]) -> Sheet:
+def read_sheet(data: bytes, answers: Mapping[str, str]) -> Sheet:
     """The sheet in a file, by the encoding and separator in `said`, or by guesses."""
-    encoding = said.get("encoding", "")
+    encoding = answers.get("encoding", "")
     encoding = encoding if encoding in ENCODINGS else _likely_encoding(data)
     if is_workbook(data):
         return Sheet(encoding, "", (), msg("this is not a CSV file: save the spreadsheet as CSV"))
     text = data.decode(encoding, errors="replace")
-    first, _, rest = text.partition("\n")
-    skipped = bool(re.fullmatch(r"\ufeff?sep=.\r?", first))
-    text = rest if skipped else text
-    separator = said.get("separator", "")
+    first_line, _, rest = text.partition("\n")
+    has_sep_line = bool(re.fullmatch(r"\ufeff?sep=.\r?", first_line))
+    text = rest if has_sep_line else text
+    separator = answers.get("separator", "")
     separator = separator if separator in SEPARATORS else _likely_separator(text)
-    rows, cells = [], 0
+    rows, cell_count = [], 0
     try:
-        for row in _rows(text, SEPARATORS[separator], int(skipped)):
-            cells += len(row.cells)
-            if cells > CELLS:
+        for row in _rows(text, SEPARATORS[separator], int(has_sep_line)):
+            cell_count += len(row.cells)
+            if cell_count > CELLS:
                 return Sheet(encoding, separator, (), msg("the file is too large: split it"))
             rows.append(row)
     except csv.Error:  # a cell that is longer than any in a spreadsheet
@@ -298,32 +298,32 @@ def _likely_encoding(data: bytes) -> str:
         lines = [line for line in data.splitlines() if not line.isascii()][:ENCODING_LINES]
         # Figures and separators are no evidence, and a short text is guessed better if repeated.
         words = re.sub(rb"[\x00-\x3f]+", b" ", b" ".join(lines)) * REPETITIONS
-        best = from_bytes(words, cp_isolation=[*LIKELY_ENCODINGS]).best()
-        return best.encoding if best else LIKELY_ENCODINGS[0]
+        guess = from_bytes(words, cp_isolation=[*LIKELY_ENCODINGS]).best()
+        return guess.encoding if guess else LIKELY_ENCODINGS[0]
     return "utf-8-sig"
 
 
 def _rows(text: str, separator: str, skipped: int = 0) -> Iterator[Row]:
     """The nonempty rows with their line numbers in the file, after `skipped` lines."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
-    start = skipped + 1
+    line = skipped + 1
     for cells in reader:
         texts = tuple(map(_cell, cells))
         if any(texts):
-            yield Row(start, texts)
-        start = reader.line_num + skipped + 1
+            yield Row(line, texts)
+        line = reader.line_num + skipped + 1
 
 
 def _cell(text: str) -> str:
     """The text of a cell in normal form, without an apostrophe before a formula."""
-    has_apostrophe = text[:1] == "'" and text[1:2] in FORMULAS
+    has_apostrophe = text[:1] == "'" and text[1:2] in FORMULA_SIGNS
     return tidy(text[has_apostrophe : CELL + 1 + has_apostrophe])
 
 
 def _likely_separator(text: str) -> str:
     """The separator that gives the most lines the same number of cells."""
 
-    def alike(name: str) -> int:
+    def equal_lines(name: str) -> int:
         lines = csv.reader(io.StringIO(text, newline=""), delimiter=SEPARATORS[name])
         try:
             lengths = Counter(
@@ -331,6 +331,6 @@ def _likely_separator(text: str) -> str:
             )
         except csv.Error:
             return 0
-        return max((times for length, times in lengths.items() if length > 1), default=0)
+        return max((count for length, count in lengths.items() if length > 1), default=0)
 
-    return max(SEPARATORS, key=alike)
+    return max(SEPARATORS, key=equal_lines)

@@ -117,8 +117,8 @@ def read_table_log(data: Plain) -> tuple[TableLog | None, list[Problem]]:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return None, [Problem("format", msg("not a {format}", format=FORMAT))]
     problems = [Problem(shown(key), msg("unknown key")) for key in data.keys() - _KEYS]
-    wrong_id = name_problem(data.get("table"), TITLE)
-    problems += [Problem("table", wrong_id)] if wrong_id else []
+    id_problem = name_problem(data.get("table"), TITLE)
+    problems += [Problem("table", id_problem)] if id_problem else []
     parts = {key: data.get(key, []) for key in ("events", "settled", "met")}
     problems += [
         Problem(key, msg("{value} is not a list", value=shown(value)))
@@ -273,17 +273,17 @@ def compare(here: TableLog, coming: TableLog) -> LogComparison | None:
     """The comparison of two logs; None if they belong to different tables."""
     if here.table != coming.table:
         return None
-    digests_here, digests_there = digests(here), digests(coming)
-    shared = common_length(here, coming)
-    points_there = (
+    digests_here, digests_coming = digests(here), digests(coming)
+    common = common_length(here, coming)
+    points_coming = (
         (at_here, at_coming) for at_coming, at_here in _equal_merge_points(coming, digests_here)
     )
-    points = [(shared, shared), *_equal_merge_points(here, digests_there), *points_there]
+    points = [(common, common), *_equal_merge_points(here, digests_coming), *points_coming]
     # The merge point latest in the imported log, of equal ones the latest here.
     at_here, at_coming = max(points, key=lambda point: (point[1], point[0]))
-    ahead = at_coming < len(coming.lines) and digests_there[-1] not in _contained_digests(here)
+    ahead = at_coming < len(coming.lines) and digests_coming[-1] not in _contained_digests(here)
     behind = at_here < len(here.lines) and digests_here[-1] not in _contained_digests(coming)
-    alike = (at_here, at_coming) == (shared, shared)
+    alike = (at_here, at_coming) == (common, common)
     return LogComparison(at_here, at_coming, ahead, behind, alike)
 
 
@@ -306,7 +306,7 @@ def _contained_digests(log: TableLog) -> set[str]:
 
 RECORD, LOG = "r1", "l1"
 _CODE = re.compile(r"(?:\A|#)(?:(r1)\.([0-9]{1,6})\.([0-9a-f]{16})|(l1))\.([A-Za-z0-9_-]+)=*\Z")
-_BEGINS = re.compile(r"#(?:r1|l1)\b|\A(?:r1|l1)\.")
+_CODE_BEGINNING = re.compile(r"#(?:r1|l1)\b|\A(?:r1|l1)\.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,11 +334,11 @@ def read_code(text: str) -> Code | None:
     match = _CODE.search("".join(text.split()))
     if match is None:
         return None
-    _, number, digest, _, letters = match.groups()
-    data = unpack(letters)
+    _, number, digest, _, packed = match.groups()
+    data = unpack(packed)
     return None if data is None else Code(data, int(number or 0), digest or "")
 
 
 def has_code_beginning(text: str) -> bool:
     """Whether a text contains a code or the beginning of a truncated code."""
-    return _BEGINS.search("".join(text.split())) is not None
+    return _CODE_BEGINNING.search("".join(text.split())) is not None

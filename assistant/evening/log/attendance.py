@@ -32,33 +32,33 @@ def stays_text(evening: Evening, seat: Seat, room: int = NAME_WIDTH) -> Message 
     """
     if not evening.counted_incidents:
         return None
-    periods = stays_of(evening, seat)
-    if periods == [Stay(evening.players[seat], 1, 0)]:
+    stays = stays_of(evening, seat)
+    if stays == [Stay(evening.players[seat], 1, 0)]:
         return None
-    everybody = tuple(dict.fromkeys((*evening.players, *(stay.name for stay in periods))))
-    shortened = dict(zip(everybody, short_names(everybody, room), strict=True))
-    own_stays = [stay for stay in periods if stay.name == evening.players[seat]]
-    other_stays = [stay for stay in periods if stay not in own_stays]
+    everybody = tuple(dict.fromkeys((*evening.players, *(stay.name for stay in stays))))
+    short_name_of = dict(zip(everybody, short_names(everybody, room), strict=True))
+    own_stays = [stay for stay in stays if stay.name == evening.players[seat]]
+    others = [stay for stay in stays if stay not in own_stays]
     parts = (
         *map(deals_text, own_stays),
-        *(msg("{name} {deals}", name=shortened[s.name], deals=deals_text(s)) for s in other_stays),
+        *(msg("{name} {deals}", name=short_name_of[s.name], deals=deals_text(s)) for s in others),
     )
     return msg("{deals}", deals=parts) if parts else None
 
 
 def stays_of(evening: Evening, seat: Seat) -> list[Stay]:
     """The stays of all players on a seat, in the order of the deals."""
-    periods: list[Stay] = []
-    for name, deal in _players_by_deal(evening, seat):
-        if periods and periods[-1].name == name and periods[-1].last == deal - 1:
-            periods[-1] = Stay(name, periods[-1].first, deal)
+    stays: list[Stay] = []
+    for name, number in _players_by_deal(evening, seat):
+        if stays and stays[-1].name == name and stays[-1].last == number - 1:
+            stays[-1] = Stay(name, stays[-1].first, number)
         elif name:
-            periods.append(Stay(name, deal, deal))
-    if periods and seat in evening.around:
-        last = periods[-1]
+            stays.append(Stay(name, number, number))
+    if stays and seat in evening.around:
+        last = stays[-1]
         if last.name == evening.players[seat] and last.last >= len(evening.deals):
-            periods[-1] = replace(last, last=0)
-    return periods
+            stays[-1] = replace(last, last=0)
+    return stays
 
 
 def _players_by_deal(evening: Evening, seat: Seat) -> Iterator[tuple[str, int]]:
@@ -141,8 +141,8 @@ def next_opening(evening: Evening, leaving: Seat | None = None) -> Opened:
 
 def may_open(evening: Evening, opened: Opened) -> bool:
     """Whether the game allows a table with this number of players and these rules."""
-    contradicting = any(evening.game.contradictions(opened.rules))
-    return len(opened.players) in evening.game.seats and not contradicting
+    has_contradictions = any(evening.game.contradictions(opened.rules))
+    return len(opened.players) in evening.game.seats and not has_contradictions
 
 
 def _ended_by_leaving(evening: Evening) -> set[Seat]:

@@ -97,12 +97,12 @@ class Talk:
     @property
     def manual_fields(self) -> Mapping[str, Sequence[str]]:
         """The nonempty fields that somebody filled in by hand."""
-        entered = (
+        others = (
             (name, values) for name, values in self.known.values.items() if name not in CALL_FIELDS
         )
         return {
             name: values
-            for name, values in entered
+            for name, values in others
             if any(values) and " ".join(values) != self.fields_from_calls.get(name)
         }
 
@@ -171,9 +171,9 @@ def _call_name(word: str, steps: Sequence[Step], turn: Turn | None) -> Message |
     turns = (turn, *(step.turn for step in reversed(steps)))
     choices = (
         choice
-        for one_turn in turns
-        if one_turn
-        for choice in (*one_turn.open, *one_turn.ladder)[::-1]
+        for past_turn in turns
+        if past_turn
+        for choice in (*past_turn.open, *past_turn.ladder)[::-1]
     )
     return next((choice.name for choice in choices if choice.said == word), None)
 
@@ -188,15 +188,15 @@ def _spare_choice(call: Call, spare: Sequence[Choice]) -> Choice | None:
     return next((choice for choice in spare if (choice.by, choice.said) == call), None)
 
 
-def _refusal(call: Call, turn: Turn | None, called: Message | None = None) -> Message:
+def _refusal(call: Call, turn: Turn | None, name: Message | None = None) -> Message:
     """Why a call is not allowed; `called` is its name, by default its spelling in the record."""
-    seat, call_name = call[0], called or shown(call[1])
+    seat, call_text = call[0], name or shown(call[1])
     if turn is None:
         # Translators: who said what: a bid or another call
-        return msg("{name}: {said} comes after the last call", name=seat, said=call_name)
+        return msg("{name}: {said} comes after the last call", name=seat, said=call_text)
     if turn.actor != seat and not turn.anybody:
         return msg("it is {other}’s turn, not {name}’s", name=seat, other=turn.actor)
-    return msg("{name}: {said} cannot be called here", name=seat, said=call_name)
+    return msg("{name}: {said} cannot be called here", name=seat, said=call_text)
 
 
 # ---- On the recording screen ----
@@ -224,13 +224,13 @@ def read_calls(
     talk = follow(game, [*calls, *new_calls], rules, before)
     if not any(map(form.one, STEP_FIELDS)):
         return talk, form
-    fields_heard = {name: value.split(" ") for name, value in talk.fields_from_calls.items()}
-    fields_kept = {
+    call_fields = {name: value.split(" ") for name, value in talk.fields_from_calls.items()}
+    other_fields = {
         name: texts
         for name, texts in form.values.items()
         if " ".join(texts) != undone_fields.get(name)
     }
-    return replace(talk, steps=not form.one("leave")), Fields({**fields_kept, **fields_heard})
+    return replace(talk, steps=not form.one("leave")), Fields({**other_fields, **call_fields})
 
 
 def drops_calls(form: Fields) -> bool:
@@ -240,9 +240,9 @@ def drops_calls(form: Fields) -> bool:
 
 def fields_for_steps(form: Fields) -> Fields:
     """The fields to send when going back from the result to the step-by-step screen."""
-    dropped_fields = {"leave"} | (set(CALL_FIELDS) if drops_calls(form) else set())
-    remaining = {name: values for name, values in form.values.items() if name not in dropped_fields}
-    return Fields({**remaining, "listen": ["1"]})
+    dropped_names = {"leave"} | (set(CALL_FIELDS) if drops_calls(form) else set())
+    others = {name: values for name, values in form.values.items() if name not in dropped_names}
+    return Fields({**others, "listen": ["1"]})
 
 
 def _read_call_field(text: str, before: Situation) -> Iterator[Call]:
@@ -256,26 +256,26 @@ def read_draft(
     game: AnyGame, form: Fields, rules: Any, before: Situation
 ) -> tuple[AnyDraft, Talk | None]:
     """The draft from the fields of a recording screen, and its calls if the game has calls."""
-    talk, known = read_calls(game, form, rules, before)
-    draft = game.draft(known, rules, before)
-    recorded_facts: dict[str, Any] = {
-        key: list(filter(None, known.values.get(key, ()))) for key in play_keys(game)
+    talk, form = read_calls(game, form, rules, before)
+    draft = game.draft(form, rules, before)
+    play_facts: dict[str, Any] = {
+        key: list(filter(None, form.values.get(key, ()))) for key in play_keys(game)
     }
     if talk and talk.calls and has_auction(game):
-        recorded_facts[AUCTION] = [[str(int(seat)), call] for seat, call in talk.kept]
-    if recorded_facts or talk:
-        draft = draft.with_record({**draft.plain, **recorded_facts}, talk.told if talk else None)
-    return draft, talk and replace(talk, known=known)
+        play_facts[AUCTION] = [[str(int(seat)), call] for seat, call in talk.kept]
+    if play_facts or talk:
+        draft = draft.with_record({**draft.plain, **play_facts}, talk.told if talk else None)
+    return draft, talk and replace(talk, known=form)
 
 
 def filled_fields(game: AnyGame, facts: Any, before: Situation) -> Fields:
     """The fields of a recording screen for a recorded deal, including its auction."""
-    known = dict(game.fields(facts, before).values)
+    values = dict(game.fields(facts, before).values)
     calls = " ".join(f"{int(seat)}={call}" for seat, call in getattr(facts, AUCTION, ()))
-    known |= {"calls": [calls]} if calls else {}
+    values |= {"calls": [calls]} if calls else {}
     seats = [str(seat) for seat in range(before.people)]
-    play = {key: encode(getattr(facts, key), seats) for key in play_keys(game)}
-    return Fields({**known, **{key: value for key, value in play.items() if value}})
+    play_values = {key: encode(getattr(facts, key), seats) for key in play_keys(game)}
+    return Fields({**values, **{key: value for key, value in play_values.items() if value}})
 
 
 def play_keys(game: AnyGame) -> list[str]:

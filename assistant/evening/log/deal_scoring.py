@@ -76,10 +76,10 @@ def _checked_entries(game: AnyGame, entries: Iterable[Entry]) -> tuple[Entry, ..
 
     Raises ValueError if the table pays or is paid in a game with payments between players only.
     """
-    checked = tuple(entries)
-    if game.between_players and any(TABLE in (entry.payer, entry.payee) for entry in checked):
+    result = tuple(entries)
+    if game.between_players and any(TABLE in (entry.payer, entry.payee) for entry in result):
         raise ValueError(f"{game.key}: an entry with the table, but its points are from players")
-    return checked
+    return result
 
 
 def situation_after(game: AnyGame, deal: Deal) -> Situation:
@@ -146,19 +146,19 @@ def game_end(evening: Evening, deal: Deal) -> EndedGame | None:
     if deal.end_bonus is None and not evening.game.over(after, deal.rules):
         return None
     totals = points_played(evening.game, deal.rules, after)
-    gained = tuple(map(sub, totals, _totals_at_start(evening, deal)))
-    placings = placing(gained, evening.lowest_wins)
+    game_points = tuple(map(sub, totals, _totals_at_start(evening, deal)))
+    placings = placing(game_points, evening.lowest_wins)
     sides = sorted(_sides_in(evening, deal), key=lambda side: placings[side[0]], reverse=True)
-    winning = [side for side in sides if placings[side[0]] == placings[sides[0][0]]]
+    best_sides = [side for side in sides if placings[side[0]] == placings[sides[0][0]]]
     if evening.game.points_from is PointsFrom.PLAYERS or evening.game.accounts:
-        return EndedGame(tuple(winning))
+        return EndedGame(tuple(best_sides))
     bonus = balances(deal.end_bonus or (), deal.before.people)
     sides_shown = sides if len(sides) <= MOST_SIDES_SHOWN else sides[:1]
     return EndedGame(
-        tuple(winning),
-        _side_totals(sides_shown, tuple(map(sub, gained, bonus))),
+        tuple(best_sides),
+        _side_totals(sides_shown, tuple(map(sub, game_points, bonus))),
         bonus[sides[0][0]],
-        _side_totals(sides_shown, gained),
+        _side_totals(sides_shown, game_points),
     )
 
 
@@ -171,7 +171,7 @@ def _sides_in(evening: Evening, deal: Deal) -> Sequence[Side]:
 def _totals_at_start(evening: Evening, deal: Deal) -> Totals:
     """Every player's total at the start of the game that ends with this deal."""
     ended_games = [
-        past for past in evening.deals if past.end_bonus is not None and past.key < deal.key
+        other for other in evening.deals if other.end_bonus is not None and other.key < deal.key
     ]
     if not ended_games:
         return (0,) * deal.before.people
@@ -194,8 +194,8 @@ def winning_sides(evening: Evening) -> list[Side]:
     """The sides with the winning total; empty until the game is over."""
     if not evening.over:
         return []
-    best = max(evening.placing)
-    return [side for side in evening.sides if evening.placing[side[0]] == best]
+    best_total = max(evening.placing)
+    return [side for side in evening.sides if evening.placing[side[0]] == best_total]
 
 
 # ---- Whose turn it is to deal ----
@@ -215,9 +215,9 @@ class TurnsToDeal:
 
     def moment_before(self, slot: Slot) -> Moment:
         """The moment before a deal; a withdrawn deal keeps its position among the deals."""
-        earlier = [deal for deal in self.deals if deal.key < slot.key]
-        moment = moment_after(self.game, earlier[-1]) if earlier else self.opening
-        last_key = earlier[-1].key if earlier else 0
+        earlier_deals = [deal for deal in self.deals if deal.key < slot.key]
+        moment = moment_after(self.game, earlier_deals[-1]) if earlier_deals else self.opening
+        last_key = earlier_deals[-1].key if earlier_deals else 0
         incidents_between = self._between(last_key, slot)
         return self.with_dealer_by_turn(
             slot,
@@ -280,9 +280,9 @@ def shuffled_since(last: datetime, moment: datetime) -> bool:
     >>> shuffled_since(datetime(2026, 11, 21, 0, 10), datetime(2026, 11, 21, 1, 50))
     False
     """
-    hour = last.replace(minute=0, second=0, microsecond=0) + timedelta(hours=1)
-    while hour <= moment:
-        if hour.hour < SHUFFLES_END and hour.hour % SHUFFLE_HOURS == 0:
+    time = last.replace(minute=0, second=0, microsecond=0) + timedelta(hours=1)
+    while time <= moment:
+        if time.hour < SHUFFLES_END and time.hour % SHUFFLE_HOURS == 0:
             return True
-        hour += timedelta(hours=1)
+        time += timedelta(hours=1)
     return False

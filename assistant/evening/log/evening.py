@@ -192,8 +192,8 @@ class Evening:
             if all(sides_of(self.game, deal.before) == sides for deal in self.deals):
                 return sides
             sides = each_alone(len(self.players))
-        order = {seat: index for index, seat in enumerate(self.around)}
-        return tuple(sorted(sides, key=lambda side: order.get(side[0], len(order))))
+        positions = {seat: index for index, seat in enumerate(self.around)}
+        return tuple(sorted(sides, key=lambda side: positions.get(side[0], len(positions))))
 
     @property
     def dealt(self) -> bool:
@@ -263,9 +263,9 @@ class Evening:
     def bound_reached(self) -> bool:
         """Whether the agreed end of the table is reached."""
         bound = self.bound
-        enough = 0 < bound.deals <= len(self.deals)
-        enough = enough or (0 < bound.points <= max(self.totals) and bool(self.deals))
-        return enough or (bound.until is not None and self._late_enough(bound.until))
+        is_reached = 0 < bound.deals <= len(self.deals)
+        is_reached = is_reached or (0 < bound.points <= max(self.totals) and bool(self.deals))
+        return is_reached or (bound.until is not None and self._late_enough(bound.until))
 
     def _late_enough(self, until: Until) -> bool:
         """Whether the deal (or round) that the players were in at the agreed time is finished."""
@@ -277,14 +277,14 @@ class Evening:
         if first_dealer not in self.around:
             first_dealer = self.around[0]
         dealers = [*(deal.before.dealer for deal in late_deals), self.now.dealer]
-        return any(dealer != following == first_dealer for dealer, following in pairwise(dealers))
+        return any(last != dealer == first_dealer for last, dealer in pairwise(dealers))
 
     @cached_property
     def clashes(self) -> tuple[Problem, ...]:
         """The contradictions between deals and the deals before them."""
-        clashing = filter(attrgetter("clashes"), self.deals)  # most have none
+        deals = filter(attrgetter("clashes"), self.deals)  # most have none
         return tuple(
-            replace(problem, deal=deal.number) for deal in clashing for problem in deal.clashes
+            replace(problem, deal=deal.number) for deal in deals for problem in deal.clashes
         )
 
     def separates_partners(self, order: Sequence[Seat]) -> bool:
@@ -292,9 +292,9 @@ class Evening:
 
         No page allows such a seating, but a log may contain it, or a correction may cause it.
         """
-        around_last = self.deals[-1].before.around if self.deals else self.around
+        last_around = self.deals[-1].before.around if self.deals else self.around
         seating = in_order(self.around, order)
-        return unseatable(self.game, replace(self.now, around=around_last), seating)
+        return unseatable(self.game, replace(self.now, around=last_around), seating)
 
     @cached_property
     def stop_entries(self) -> tuple[Entry, ...]:
@@ -328,24 +328,24 @@ class Evening:
     def drawn(self) -> Totals:
         """The remainder, as points of the seat that drew it; all 0 until the game or table ends."""
         points: list[Points] = [0] * len(self.players)
-        ended = self.over or self.closed is not None
-        if self.game.has_remainder and ended and self.remainder_to is not None:
+        has_ended = self.over or self.closed is not None
+        if self.game.has_remainder and has_ended and self.remainder_to is not None:
             points[self.remainder_to] = -sum(self.totals_before_draw) - self.box
         return tuple(points)
 
     @cached_property
-    def _adjusted(self) -> Ledger:
+    def _adjustment_sums(self) -> Ledger:
         return adjustment_sums(self.now.beside)
 
     @cached_property
     def box(self) -> Points:
         """The balance of the table's box, to which adjustments may be paid."""
-        return self._adjusted.balance(TABLE)
+        return self._adjustment_sums.balance(TABLE)
 
     @cached_property
     def fines(self) -> Totals:
         """The points that each player won or lost by adjustments, by seat."""
-        return self._adjusted.balances(self.now.people)
+        return self._adjustment_sums.balances(self.now.people)
 
     @cached_property
     def payable(self) -> Totals | None:

@@ -118,7 +118,7 @@ class Folding:
         """Apply a new description, with the new names also in earlier incidents."""
         spellings = dict(event.earlier)
         spellings |= zip(self.opened.players, event.players, strict=True)
-        if any(old != name for old, name in spellings.items()):
+        if any(old != new for old, new in spellings.items()):
             self.incidents = [_respelled(incident, spellings) for incident in self.incidents]
         self._change_opening(
             players=event.players,
@@ -128,12 +128,12 @@ class Folding:
             stake=event.stake,
         )
 
-    def _change_incident(self, incident: int, number: int, **changed: Any) -> None:
+    def _change_incident(self, target: int, number: int, **changed: Any) -> None:
         """Change an incident; `number` is the log number of the event that changes it."""
-        indexes = (index for index, entry in enumerate(self.incidents) if entry.number == incident)
+        indexes = (index for index, item in enumerate(self.incidents) if item.number == target)
         index = next(indexes, None)
         if index is None:
-            raise SenselessError(f"there is no entry {incident} yet")
+            raise SenselessError(f"there is no entry {target} yet")
         self._store_incident(index, replace(self.incidents[index], written=number, **changed))
 
     def _store_incident(self, index: int, incident: Incident) -> None:
@@ -146,11 +146,11 @@ class Folding:
         """If the incident is a seating for all deals, move it to the front and update `order`."""
         if not _for_all(incident):
             return
-        orders = {
+        seatings = {
             item.number: item.event for item in self.incidents if _for_all(item) and item.counts
         }
         self.incidents = [
-            replace(item, order=_order_after(item.number, orders))
+            replace(item, order=_order_after(item.number, seatings))
             for item in sorted(self.incidents, key=lambda item: (not _for_all(item), item.number))
         ]
 
@@ -165,9 +165,9 @@ class Folding:
                 if name == players[-1]:
                     self._change_opening(players=players[:-1])
             case Substituted(seat, name):
-                before, name = (players[seat], name) if incident.counts else (name, incident.was)
+                previous, name = (players[seat], name) if incident.counts else (name, incident.was)
                 self._change_opening(players=(*players[:seat], name, *players[seat + 1 :]))
-                return replace(incident, was=before) if incident.counts else incident
+                return replace(incident, was=previous) if incident.counts else incident
         return incident
 
     def slot(self, key: int) -> Slot | None:
@@ -193,11 +193,11 @@ def _for_all(incident: Incident) -> bool:
     return isinstance(incident.event, Reseated) and incident.event.always
 
 
-def _order_after(number: int, orders: Mapping[int, IncidentEvent]) -> tuple[Seat, ...]:
+def _order_after(number: int, seatings: Mapping[int, IncidentEvent]) -> tuple[Seat, ...]:
     """The latest seating for all deals, if it is later in the log than `number`; else empty."""
-    last = max(orders, default=0)
-    event = orders.get(last)
-    return event.around if isinstance(event, Reseated) and last > number else ()
+    latest = max(seatings, default=0)
+    event = seatings.get(latest)
+    return event.around if isinstance(event, Reseated) and latest > number else ()
 
 
 def _after_agreement(incident: Incident, rules: Any, keeping: tuple[int, ...]) -> Incident:

@@ -136,9 +136,9 @@ def apply_incident(
 def _with_named_dealer(moment: Moment, dealer: Seat) -> Moment:
     """The moment with a named dealer; `last_dealer` stays if it was the dealer's turn anyway."""
     last_dealer = moment.last_dealer
-    is_by_turn = last_dealer is not None and moment.before.clockwise(last_dealer)[0] == dealer
+    is_in_turn = last_dealer is not None and moment.before.clockwise(last_dealer)[0] == dealer
     before = replace(moment.before, dealer=dealer)
-    return replace(moment, before=before, last_dealer=last_dealer if is_by_turn else None)
+    return replace(moment, before=before, last_dealer=last_dealer if is_in_turn else None)
 
 
 def _after_reseating(moment: Moment, order: Sequence[Seat]) -> Moment:
@@ -167,26 +167,26 @@ def _after_joining(
     position = event.place
     if position is None:
         position = (deals_next and before.around.index(before.dealer)) or before.seats
-    entries = tuple(_welcome(game, before, seat))
+    entries = tuple(_initial_entries(game, before, seat))
     after = replace(
         before,
         around=(*before.around[:position], seat, *before.around[position:]),
         ledger=before.ledger.add(entries),
         dealer=seat if deals_next else before.dealer,
-        stretches=_ended_stretches(game, moment),
+        stretches=_past_stretches(game, moment),
     )
     last_dealer = None if deals_next else moment.last_dealer
     return replace(moment, before=after, last_dealer=last_dealer), entries
 
 
-def _ended_stretches(game: AnyGame, moment: Moment) -> tuple[Stretch, ...]:
+def _past_stretches(game: AnyGame, moment: Moment) -> tuple[Stretch, ...]:
     """The stretches until somebody comes or leaves; a last one without points is left out."""
     before, rules = moment.before, moment.rules
     *ended, last = stretches(game, rules, standing(game, rules, before), before)
     return (*ended, last) if any(last.values()) else tuple(ended)
 
 
-def _welcome(game: AnyGame, before: Situation, seat: Seat) -> Iterator[Entry]:
+def _initial_entries(game: AnyGame, before: Situation, seat: Seat) -> Iterator[Entry]:
     for account, points in game.welcome(before).items():
         why = msg("{name} starts with the average of the others", name=seat)
         yield from debt(seat, TABLE, points, account, JOINED, why)
@@ -199,11 +199,11 @@ def _after_leaving(game: AnyGame, moment: Moment, event: Left) -> tuple[Moment, 
     the difference. If too few players stay, the game may end instead, with the sheet as it is.
     """
     before, seat = moment.before, event.seat
-    around = tuple(remaining for remaining in before.around if remaining != seat)
+    around = tuple(other for other in before.around if other != seat)
     if game.company.ends_with_too_few and len(around) < game.seats.start:
         return replace(moment, over=True), ()
     dealer = before.clockwise(seat)[0] if seat == before.dealer else before.dealer
-    ended_stretches = _ended_stretches(game, moment)
+    ended_stretches = _past_stretches(game, moment)
     after = replace(before, around=around, dealer=dealer, stretches=ended_stretches)
     if not game.accounts:
         return replace(moment, before=after), ()

@@ -87,16 +87,16 @@ class _Scoring:
         """Score the deals and incidents after the last scored deal."""
         if self.deals:
             self.moment = moment_after(self.game, self.deals[-1])
-        waiting_indexes = [
+        later_indexes = [
             index for index, item in enumerate(self.incidents) if item.place > self.last_key
         ]
         for slot in slots[self.last_key :]:
-            while waiting_indexes and self.incidents[waiting_indexes[0]].place <= slot.key:
-                self.apply_incident(waiting_indexes.pop(0))
+            while later_indexes and self.incidents[later_indexes[0]].place <= slot.key:
+                self.apply_incident(later_indexes.pop(0))
             if slot.counts:
                 self.moment = turns.with_dealer_by_turn(slot, self.moment, self.last_key)
                 self.score_slot(slot)
-        for index in waiting_indexes:
+        for index in later_indexes:
             self.apply_incident(index)
 
     @property
@@ -106,20 +106,20 @@ class _Scoring:
 
     def has_impossible_facts(self, slots: Sequence[Slot]) -> bool:
         """Whether the rules exclude the facts of any deal."""
-        scored_under = {deal.key: (deal.rules, deal.before) for deal in self.deals}
-        current = self.moment.rules, self.moment.before
+        contexts = {deal.key: (deal.rules, deal.before) for deal in self.deals}
+        now = self.moment.rules, self.moment.before
         return any(
             self.game.problems(slot.facts, rules, before.seats)
             for slot in slots
-            for rules, before in [scored_under.get(slot.key, current)]
+            for rules, before in [contexts.get(slot.key, now)]
         )
 
     def score_slot(self, slot: Slot) -> None:
         """Score a deal at the current moment."""
         moment, deal = self.moment, self.previewed
         if deal is None or (deal.key, id(deal.facts)) != (slot.key, id(slot.facts)):
-            deal_so_far = self.game, moment.rules, slot.key, slot.facts, moment.before, moment.over
-            deal = score_deal(*deal_so_far, judged=self.judged)
+            arguments = self.game, moment.rules, slot.key, slot.facts, moment.before, moment.over
+            deal = score_deal(*arguments, judged=self.judged)
         self.deals.append(replace(deal, names=moment.names))
         self.moment = moment_after(self.game, self.deals[-1])
 
@@ -138,8 +138,8 @@ def _scoring(evening: Evening, folding: Folding, judged: bool, previewed: Deal |
     game, slots, incidents = evening.game, folding.slots, folding.incidents
     if folding.stale_from > len(slots) + 1:
         return _Scoring(game, evening.moment, list(evening.deals), incidents)
-    valid_count = bisect_left(evening.deals, folding.stale_from, key=lambda deal: deal.key)
-    deals = list(evening.deals[:valid_count])
+    scored_count = bisect_left(evening.deals, folding.stale_from, key=lambda deal: deal.key)
+    deals = list(evening.deals[:scored_count])
     opening = opening_moment(folding.opened, incidents, evening.first_player_count)
     scoring = _Scoring(game, opening, deals, incidents, judged, previewed)
     try:
@@ -155,8 +155,8 @@ def _scoring(evening: Evening, folding: Folding, judged: bool, previewed: Deal |
 
 def with_events(evening: Evening, *events: Event, judged: bool = True) -> Evening:
     """The evening extended by events as if they happened now; nothing is stored."""
-    at, numbered = evening.log[-1].at, enumerate(events, evening.number + 1)
-    return replay(evening, [Logged(number, at, event) for number, event in numbered], judged=judged)
+    at, pairs = evening.log[-1].at, enumerate(events, evening.number + 1)
+    return replay(evening, [Logged(number, at, event) for number, event in pairs], judged=judged)
 
 
 def up_to(evening: Evening, number: int) -> Evening:
@@ -170,14 +170,14 @@ def up_to(evening: Evening, number: int) -> Evening:
     deal_count = sum(isinstance(item.event, Dealt) for item in log)
     deals = tuple(deal for deal in evening.deals if deal.key <= deal_count)
     incidents = tuple(item for item in evening.incidents if item.number <= number)
-    people = sum(item.had[0][0] <= number for item in evening.tenures)
+    seat_count = sum(item.had[0][0] <= number for item in evening.tenures)
     moment = _moment_after(evening, deals, incidents)
-    moment = replace(moment, before=replace(moment.before, people=people))
+    moment = replace(moment, before=replace(moment.before, people=seat_count))
     closed = _last_event(log, Closed, Reopened)
     remainder = _last_event(log, RemainderGiven)
     return replace(
         evening,
-        opened=replace(evening.opened, players=evening.players[:people]),
+        opened=replace(evening.opened, players=evening.players[:seat_count]),
         moment=moment,
         log=log,
         slots=evening.slots[:deal_count],
@@ -228,12 +228,14 @@ def has_outdated_end(evening: Evening) -> bool:
     """
     if evening.closed is None:
         return False
-    at_end = _without_later(evening)
-    owners = (None, *at_end.seats) if at_end.game.has_remainder else (None,)
-    return at_end.closed not in [closing_event(replace(at_end, remainder_to=to)) for to in owners]
+    at_end = _at_its_end(evening)
+    seats = (None, *at_end.seats) if at_end.game.has_remainder else (None,)
+    return at_end.closed not in [
+        closing_event(replace(at_end, remainder_to=seat)) for seat in seats
+    ]
 
 
-def _without_later(evening: Evening) -> Evening:
+def _at_its_end(evening: Evening) -> Evening:
     """The evening without later adjustments, which do not change the balances at its end."""
     end_number = max(item.number for item in evening.log if isinstance(item.event, Closed))
     later_numbers = [item.number for item in evening.counted_incidents if item.number > end_number]

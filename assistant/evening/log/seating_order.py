@@ -20,15 +20,15 @@ def in_order(around: Sequence[Seat], order: Sequence[Seat]) -> tuple[Seat, ...]:
     >>> in_order((0, 1, 2, 3), (2, 1, 0))
     (2, 3, 1, 0)
     """
-    seated = [seat for seat in order if seat in around]
+    seats = [seat for seat in order if seat in around]
     for index, seat in enumerate(around):
         if seat not in order:
             right_neighbour = around[index - 1]
-            seated.insert(
-                seated.index(right_neighbour) + 1 if right_neighbour in seated else len(seated),
+            seats.insert(
+                seats.index(right_neighbour) + 1 if right_neighbour in seats else len(seats),
                 seat,
             )
-    return tuple(seated)
+    return tuple(seats)
 
 
 def rotations(around: Sequence[Seat]) -> list[tuple[Seat, ...]]:

@@ -65,12 +65,12 @@ def stretches(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> tupl
 
     Each period contains the players who were present, or who made points in it.
     """
-    remaining = list(without_fines(game, rules, totals, now))
-    for ended in now.stretches:
-        for seat, points in ended.items():
-            remaining[seat] -= points
-    seats = [seat for seat in first_seats(now.people) if seat in now.around or remaining[seat]]
-    return (*now.stretches, {seat: remaining[seat] for seat in seats})
+    rest = list(without_fines(game, rules, totals, now))
+    for stretch in now.stretches:
+        for seat, points in stretch.items():
+            rest[seat] -= points
+    seats = [seat for seat in first_seats(now.people) if seat in now.around or rest[seat]]
+    return (*now.stretches, {seat: rest[seat] for seat in seats})
 
 
 def without_fines(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> Totals:
@@ -106,12 +106,12 @@ def differences(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> To
 
 
 def _settled_stretches(
-    pays: Callable[[Totals], Totals | None], parts: Iterable[Stretch], people: int
+    pay: Callable[[Totals], Totals | None], parts: Iterable[Stretch], people: int
 ) -> Totals | None:
     """What each player is paid if each stretch is settled on its own; None if nobody pays."""
     totals: list[Points] = [0] * people
     for stretch in parts:
-        payments = pays(tuple(stretch.values()))
+        payments = pay(tuple(stretch.values()))
         if payments is None:
             return None
         for seat, points in zip(stretch, payments, strict=True):

@@ -32,13 +32,13 @@ class Tenures:
 
     def meant_at(self, number: int) -> str:
         """The player at a log number; empty while a mistaken substitution was valid."""
-        wrong = any(since <= number < until for since, until in self.mistaken)
-        return "" if wrong else self.at(number)
+        is_mistaken = any(since <= number < until for since, until in self.mistaken)
+        return "" if is_mistaken else self.at(number)
 
 
-def changed_hands(seats: Iterable[Tenures]) -> bool:
+def changed_hands(chairs: Iterable[Tenures]) -> bool:
     """Whether any chair has had more than one player."""
-    return any(len(chair.had) > 1 for chair in seats)
+    return any(len(chair.had) > 1 for chair in chairs)
 
 
 def unchanged_tenures(players: Iterable[str]) -> tuple[Tenures, ...]:
@@ -46,11 +46,11 @@ def unchanged_tenures(players: Iterable[str]) -> tuple[Tenures, ...]:
     return tuple(Tenures(((1, name),)) for name in players)
 
 
-def respelled_tenures(seats: Iterable[Tenures], names: Mapping[str, str]) -> tuple[Tenures, ...]:
+def respelled_tenures(chairs: Iterable[Tenures], names: Mapping[str, str]) -> tuple[Tenures, ...]:
     """The tenures with other spellings of names; `names` has the new names by old name."""
     return tuple(
         replace(chair, had=tuple((since, names.get(name, name)) for since, name in chair.had))
-        for chair in seats
+        for chair in chairs
     )
 
 
@@ -65,23 +65,25 @@ def tenures(players: Sequence[str], incidents: Iterable[Incident]) -> tuple[Tenu
 def _tenures_of(seat: Seat, present_name: str, moves: Sequence[Incident]) -> Tenures:
     substitutions = [(move, move.event) for move in moves if isinstance(move.event, Substituted)]
     substitutions = [(move, event) for move, event in substitutions if event.seat == seat]
-    valid = [(move, event) for move, event in substitutions if move.counts]
-    first_player = valid[0][0].was if valid else present_name
-    earlier = [move for move in moves if not valid or move.number < valid[0][0].number]
-    people = [
-        (_joined_at(first_player, earlier), first_player),
-        *((move.number, event.name) for move, event in valid),
+    valid_moves = [(move, event) for move, event in substitutions if move.counts]
+    first_player = valid_moves[0][0].was if valid_moves else present_name
+    earlier_moves = [
+        move for move in moves if not valid_moves or move.number < valid_moves[0][0].number
     ]
-    people[-1] = (people[-1][0], present_name)
-    errors = ((move.number, move.written) for move, _ in substitutions if not move.counts)
-    return Tenures(tuple(people), tuple(errors))
+    spans = [
+        (_joined_at(first_player, earlier_moves), first_player),
+        *((move.number, event.name) for move, event in valid_moves),
+    ]
+    spans[-1] = (spans[-1][0], present_name)
+    mistakes = ((move.number, move.written) for move, _ in substitutions if not move.counts)
+    return Tenures(tuple(spans), tuple(mistakes))
 
 
 def _joined_at(name: str, moves: Iterable[Incident]) -> int:
     """The log number at which a player first sat down; 1 for the first players."""
-    joined = (
+    joinings = (
         (move.number, move.event.name)
         for move in moves
         if isinstance(move.event, Joined) and move.first_time
     )
-    return max((number for number, joined_name in joined if joined_name == name), default=1)
+    return max((number for number, newcomer in joinings if newcomer == name), default=1)

@@ -41,17 +41,17 @@ def fields_at_position(
     Facts that follow from a rule, such as the declarer from the dealer, are left out: the rule may
     give another value. So are impossible facts, such as tricks of a player who sits out.
     """
-    entered = _entered_fields(game, facts, rules, old)
+    old_fields = _entered_fields(game, facts, rules, old)
     clashes = (
         *game.clashes(facts, rules, new),
         *auction_clashes(game, facts, rules, new),
     )
     wrong_keys = {problem.field.partition(".")[0] for problem in clashes}
-    values_there = filled_fields(game, facts, new).values
+    new_values = filled_fields(game, facts, new).values
     usable_fields = {
-        name: values_there[name]
-        for name in values_there.keys() & entered.keys()
-        if not _keys_from(game, entered, name, rules, old) <= wrong_keys
+        name: new_values[name]
+        for name in new_values.keys() & old_fields.keys()
+        if not _keys_from(game, old_fields, name, rules, old) <= wrong_keys
     }
     return Fields(usable_fields)
 
@@ -61,10 +61,10 @@ def _entered_fields(game: AnyGame, facts: Any, rules: Any, before: Situation) ->
     seats = {str(int(seat)): seat for seat in before.around}
     fields: _Values = filled_fields(game, facts, before).values
     for name in list(fields):
-        remaining = _fields_without(fields, name)
-        plain = read_draft(game, Fields(remaining), rules, before)[0].plain
+        others = _fields_without(fields, name)
+        plain = read_draft(game, Fields(others), rules, before)[0].plain
         if read_facts(plain, game, rules, seats)[0] == facts:
-            fields = remaining
+            fields = others
     return fields
 
 
@@ -74,8 +74,8 @@ def _keys_from(game: AnyGame, form: _Values, name: str, rules: Any, before: Situ
         read_draft(game, Fields(values), rules, before)
         for values in (form, _fields_without(form, name))
     )
-    full, reduced = (draft.plain for draft, _ in drafts)
-    return {key for key in full.keys() | reduced.keys() if full.get(key) != reduced.get(key)}
+    old, new = (draft.plain for draft, _ in drafts)
+    return {key for key in old.keys() | new.keys() if old.get(key) != new.get(key)}
 
 
 def _fields_without(fields: _Values, name: str) -> _Values:
@@ -93,8 +93,8 @@ def with_repeated_fields(evening: Evening, form: Fields) -> Fields:
     """The fields of a screen, with those of the last deal if `repeat` was pressed."""
     if not form.one("repeat"):
         return form
-    entered = {name: values for name, values in form.values.items() if name != "repeat"}
-    return Fields({**entered, **repeatable_fields(evening).values})
+    other_fields = {name: values for name, values in form.values.items() if name != "repeat"}
+    return Fields({**other_fields, **repeatable_fields(evening).values})
 
 
 def is_untouched(evening: Evening, draft: AnyDraft) -> bool:

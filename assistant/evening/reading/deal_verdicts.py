@@ -28,16 +28,16 @@ class Owner:
 
 def owner_name(evening: Evening, owner: Owner) -> str:
     """The name of a phone's owner, who may have left the seat to another player."""
-    substitution = _taken_over(evening, owner)
+    substitution = _takeover(evening, owner)
     return substitution.was if substitution else evening.moment.names[owner.seat]
 
 
 def seat_of(evening: Evening, owner: Owner) -> Seat | None:
     """The seat of a phone's owner; None if another player has taken it over."""
-    return None if _taken_over(evening, owner) else owner.seat
+    return None if _takeover(evening, owner) else owner.seat
 
 
-def _taken_over(evening: Evening, owner: Owner) -> Incident | None:
+def _takeover(evening: Evening, owner: Owner) -> Incident | None:
     """The incident by which another player took the owner's seat over; None if there is none."""
     for incident in evening.counted_incidents:
         match incident.event:
@@ -78,11 +78,11 @@ Verdicts = Mapping[int, Sequence[DealVerdict]]
 
 def standing_verdicts(evening: Evening, verdicts: Iterable[DealVerdict]) -> Verdicts:
     """Each player's last verdict on each deal, if the deal has not changed since."""
-    latest = {(verdict.deal, verdict.seat): verdict for verdict in verdicts}
-    in_order = [verdict for _, verdict in sorted(latest.items()) if verdict.said]
+    last_verdicts = {(verdict.deal, verdict.seat): verdict for verdict in verdicts}
+    sorted_verdicts = [verdict for _, verdict in sorted(last_verdicts.items()) if verdict.said]
     return grouped(
         (verdict.deal, verdict)
-        for verdict in in_order
+        for verdict in sorted_verdicts
         if _is_current(evening.slot(verdict.deal), verdict)
     )
 
@@ -95,20 +95,20 @@ def _is_current(slot: Slot | None, verdict: DealVerdict) -> bool:
 def opponents(evening: Evening, deal: Deal) -> tuple[Seat, ...]:
     """The players who may judge a deal: all its players except the declarer's side."""
     game = evening.game
-    active = game.active(deal.before, deal.rules)
+    active_seats = game.active(deal.before, deal.rules)
     declarer = game.declarer(deal.facts)
     if declarer is None:
-        return tuple(active)
+        return tuple(active_seats)
     figures = game.figures(deal.facts, deal.rules, deal.before)
     helpers = {mark.seat for mark in figures if mark.beside}
     partners = {seat for side in evening.sides if declarer in side for seat in side}
-    return tuple(seat for seat in active if seat not in helpers | partners)
+    return tuple(seat for seat in active_seats if seat not in helpers | partners)
 
 
 def read_note(plain: Plain) -> tuple[str, list[Problem]]:
     """A note of at most `NOTE` letters and its problems; "" if there is no note."""
     if empty(plain) or (isinstance(plain, str) and not tidy(plain)):
         return "", []
-    if wrong := new_name_problem(plain, NOTE):
-        return "", [Problem("note", wrong)]
+    if problem := new_name_problem(plain, NOTE):
+        return "", [Problem("note", problem)]
     return tidy(str(plain)), []

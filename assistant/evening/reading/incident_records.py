@@ -54,10 +54,10 @@ def is_incident(data: Plain) -> bool:
 def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
     """An incident from an entry of a record, and its problems; None if it has any."""
     kind = next(key for key in _READERS if key in data)
-    read, *other_keys = _READERS[kind]
-    if strange := unknown_keys(sorted(data, key=str), {kind, *other_keys}):
-        return None, strange
-    return read(data, game, moment)
+    reader, *other_keys = _READERS[kind]
+    if unknown := unknown_keys(sorted(data, key=str), {kind, *other_keys}):
+        return None, unknown
+    return reader(data, game, moment)
 
 
 def _read_adjusted(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
@@ -83,10 +83,15 @@ def read_adjustment(
     if not isinstance(data, dict):
         return None, [Problem("adjustment", msg("{value} is not an object", value=shown(data)))]
     problems = unknown_keys(data, _ADJUSTMENT_KEYS, "adjustment.")
-    payers, wrong_from = _seats_of_names(data, "from", seats_by_name(names))
-    payees, wrong_to = _seats_of_names(data, "to", seats_by_name(names))
+    payers, payer_problems = _seats_of_names(data, "from", seats_by_name(names))
+    payees, payee_problems = _seats_of_names(data, "to", seats_by_name(names))
     points, reason, account = data.get("points"), data.get("reason"), data.get("account")
-    problems += [*wrong_from, *wrong_to, *_wrong_amount(points), *_wrong_reason(reason)]
+    problems += [
+        *payer_problems,
+        *payee_problems,
+        *_points_problems(points),
+        *_reason_problems(reason),
+    ]
     if problems or not isinstance(points, int) or not isinstance(reason, str):
         return None, problems
     why = tidy(reason)
@@ -112,7 +117,7 @@ def _seats_of_names(
     return (() if problems else tuple(seats[tidy(name)] for name in names)), problems
 
 
-def _wrong_amount(points: Plain) -> Iterator[Problem]:
+def _points_problems(points: Plain) -> Iterator[Problem]:
     if empty(points) or points == "":
         yield Problem("adjustment.points", msg("How many points?"), missing=True)
     elif type(points) is not int or not 1 <= points <= MOST_POINTS:
@@ -123,7 +128,7 @@ def _wrong_amount(points: Plain) -> Iterator[Problem]:
 MOST_POINTS = 10**9
 
 
-def _wrong_reason(reason: Plain) -> Iterator[Problem]:
+def _reason_problems(reason: Plain) -> Iterator[Problem]:
     if empty(reason) or reason == "":
         yield Problem("adjustment.reason", msg("What is the reason?"), missing=True)
     elif text := name_problem(reason, REASON):
@@ -138,7 +143,7 @@ def _adjustment_problems(adjustment: Adjustment, game: AnyGame, people: int) -> 
     if payers & payees:
         yield Problem("adjustment.to", msg("a player cannot pay and be paid at once"))
     if adjustment.account:
-        yield from _wrong_account(adjustment, game)
+        yield from _account_problems(adjustment, game)
     side_size = max(len(side) for side in game.sides(people))
     if len(payers) % side_size or len(payees) % side_size:
         yield Problem("adjustment.to", _PARTNERS_ALIKE)
@@ -147,10 +152,10 @@ def _adjustment_problems(adjustment: Adjustment, game: AnyGame, people: int) -> 
 def _separates(adjustment: Adjustment, sides: Iterable[Side]) -> bool:
     """Whether partners are treated differently: only some of a side pay, or are paid."""
     groups = [set(adjustment.payers), set(adjustment.payees)]
-    return any(some & set(side) and not some >= set(side) for side in sides for some in groups)
+    return any(group & set(side) and not group >= set(side) for side in sides for group in groups)
 
 
-def _wrong_account(adjustment: Adjustment, game: AnyGame) -> Iterator[Problem]:
+def _account_problems(adjustment: Adjustment, game: AnyGame) -> Iterator[Problem]:
     account = next((column for column in game.accounts if column.key == adjustment.account), None)
     field = "adjustment.account"
     if account is None:
@@ -181,7 +186,7 @@ def write_adjustment(adjustment: Adjustment, names: Sequence[str]) -> dict[str, 
 
 def _read_joined(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
     name, position = data["joined"], data.get("seat")
-    problems = list(_wrong_newcomer("joined", name, moment))
+    problems = list(_newcomer_problems("joined", name, moment))
     around = moment.before.around
     if game.company.joining is NewcomerSeat.NOWHERE:
         problems.append(Problem("joined", msg("no one can join this table any more")))
@@ -190,20 +195,20 @@ def _read_joined(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _R
     elif not problems and tidy(name) not in moment.names and len(moment.names) >= PEOPLE:
         problems.append(Problem("joined", msg("no one can join this table any more")))
     last = len(around) + 1
-    first_seat = last if game.company.joining is NewcomerSeat.LAST else 1
-    if not empty(position) and (type(position) is not int or not first_seat <= position <= last):
-        wrong = msg("{value} is not a seat from 1 to {most}", value=shown(position), most=last)
-        problems.append(Problem("seat", wrong))
+    first = last if game.company.joining is NewcomerSeat.LAST else 1
+    if not empty(position) and (type(position) is not int or not first <= position <= last):
+        text = msg("{value} is not a seat from 1 to {most}", value=shown(position), most=last)
+        problems.append(Problem("seat", text))
     if problems:
         return None, problems
     index = position - 1 if isinstance(position, int) and position < last else None
     return Joined(tidy(name), index), []
 
 
-def _wrong_newcomer(field: str, name: Plain, moment: Moment) -> Iterator[Problem]:
+def _newcomer_problems(field: str, name: Plain, moment: Moment) -> Iterator[Problem]:
     """Problems with the name of somebody who joins; a former player's name is allowed."""
-    former_player = isinstance(name, str) and tidy(name) in moment.names
-    if text := name_problem(name) if former_player else new_name_problem(name):
+    is_former = isinstance(name, str) and tidy(name) in moment.names
+    if text := name_problem(name) if is_former else new_name_problem(name):
         yield Problem(field, text)
     elif tidy(name) in (moment.names[seat] for seat in moment.before.around):
         yield Problem(field, msg("Two players are called {name}", name=shown(name)))
@@ -217,8 +222,8 @@ def _read_left(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Rea
         return None, [
             Problem("left", msg("this game needs all its players: let somebody sit in instead"))
         ]
-    if moment.before.seats == 1 and (nobody := too_few(game, 0)):
-        return None, [Problem("left", nobody)]
+    if moment.before.seats == 1 and (text := too_few(game, 0)):
+        return None, [Problem("left", text)]
     edition, problems = read_edition(
         data.get(EDITION), LEAVING_EDITIONS, LEAVING_EDITIONS[-1], EDITION
     )
@@ -227,14 +232,14 @@ def _read_left(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Rea
 
 def _present_seat(field: str, name: Plain, moment: Moment) -> tuple[Seat | None, list[Problem]]:
     """The seat of the present player with this name, or None with a problem."""
-    around = {moment.names[seat]: seat for seat in moment.before.around}
-    return seat_of_name(name, field, around)
+    seats = {moment.names[seat]: seat for seat in moment.before.around}
+    return seat_of_name(name, field, seats)
 
 
 def _read_substitute(data: Mapping[str, Plain], _game: AnyGame, moment: Moment) -> _Read:
     name = data["substitute"]
     seat, problems = _present_seat("for", data.get("for"), moment)
-    problems += _wrong_newcomer("substitute", name, moment)
+    problems += _newcomer_problems("substitute", name, moment)
     if not problems and tidy(name) in moment.names:
         text = msg(
             "{name} already has points here and must join again instead of sitting in",
@@ -254,11 +259,11 @@ def _read_seated(data: Mapping[str, Plain], _game: AnyGame, moment: Moment) -> _
     names = data["seated"]
     if not isinstance(names, list):
         return None, [Problem("seated", msg("{value} is not a list of names", value=shown(names)))]
-    around = {moment.names[seat]: seat for seat in moment.before.around}
-    seats = [seat_of_name(name, "seated", around) for name in names]
-    problems = [problem for _, wrong in seats for problem in wrong]
-    order = tuple(seat for seat, _ in seats if seat is not None)
-    if not problems and sorted(order) != sorted(around.values()):
+    present = {moment.names[seat]: seat for seat in moment.before.around}
+    readings = [seat_of_name(name, "seated", present) for name in names]
+    problems = [problem for _, faults in readings for problem in faults]
+    order = tuple(seat for seat, _ in readings if seat is not None)
+    if not problems and sorted(order) != sorted(present.values()):
         problems = [Problem("seated", msg("name each player at the table once"))]
     return (None if problems else Reseated(order)), problems
 
@@ -299,12 +304,12 @@ def write_incident(incident: Incident, game: AnyGame) -> dict[str, Plain]:
         case Joined(name, place):
             return {"joined": name} | ({} if place is None else {"seat": place + 1})
         case Reseated(order):
-            reseated = in_order(start.before.around, order)
-            return {"seated": [start.names[seat] for seat in reseated]}
+            seating = in_order(start.before.around, order)
+            return {"seated": [start.names[seat] for seat in seating]}
         case Left(seat, edition):
             # A record written by hand has no edition, and means the present one.
-            earlier = game.accounts and edition < LEAVING_EDITIONS[-1]
-            return {"left": start.names[seat]} | ({EDITION: edition} if earlier else {})
+            is_old = game.accounts and edition < LEAVING_EDITIONS[-1]
+            return {"left": start.names[seat]} | ({EDITION: edition} if is_old else {})
         case Substituted(seat, name):
             return {"substitute": name, "for": start.names[seat]}
         case RulesChanged(rules):

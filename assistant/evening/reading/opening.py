@@ -64,9 +64,9 @@ def letter_problems(data: Mapping[str, Plain]) -> list[Problem]:
         pairs.append(("stake.currency", stake.get("currency")))
     texts = ((key, text) for key, text in pairs if isinstance(text, str))
     return [
-        Problem(key, wrong)
+        Problem(key, problem)
         for key, text in texts
-        if not name_problem(text, TITLE) and (wrong := letter_problem(text))
+        if not name_problem(text, TITLE) and (problem := letter_problem(text))
     ]
 
 
@@ -115,18 +115,18 @@ def name_taken(name: str, names: Iterable[str]) -> Message:
 
 def look_alike_problems(names: Sequence[str]) -> list[Problem]:
     """A problem for each name that is only another spelling of an earlier name."""
-    problems = (look_alike_problem(name, names[:index]) for index, name in enumerate(names))
-    return [Problem("players", wrong) for wrong in problems if wrong]
+    texts = (look_alike_problem(name, names[:index]) for index, name in enumerate(names))
+    return [Problem("players", text) for text in texts if text]
 
 
 def confusable_names(names: Sequence[str], fresh: Container[str]) -> Message | None:
     """A warning if one of the `fresh` names looks like another name; else None."""
     pairs = ((name, other_name) for name in names if name in fresh for other_name in names)
-    pair_found = next((pair for pair in pairs if looks_like(*pair)), None)
-    return pair_found and msg(
+    similar = next((pair for pair in pairs if looks_like(*pair)), None)
+    return similar and msg(
         "The names {name} and {other} look the same, but they count as two people.",
-        name=pair_found[0],
-        other=pair_found[1],
+        name=similar[0],
+        other=similar[1],
     )
 
 
@@ -169,10 +169,10 @@ def read_rules(data: Plain, game: AnyGame) -> tuple[Any, list[Problem]]:
             problems.append(Problem(field, msg("unknown house rule")))
         elif empty(value):
             continue
-        elif (chosen := _rule_value(value, options[key])) is None:
-            problems.append(Problem(field, _wrong_value(value, options[key])))
+        elif (choice := _rule_value(value, options[key])) is None:
+            problems.append(Problem(field, _value_message(value, options[key])))
         else:
-            values[key] = chosen
+            values[key] = choice
     return (None if problems else game.agreed(values, edition)), problems
 
 
@@ -212,7 +212,7 @@ def _has_same_type(value: Any, spelling: Plain) -> bool:
     return isinstance(value, str) or type(value) is type(spelling)
 
 
-def _wrong_value(value: Plain, option: Option) -> Message:
+def _value_message(value: Plain, option: Option) -> Message:
     if option.values:
         choices = tuple(str(encode(choice, ())).lower() for choice in option.values)
         return msg("{value} is not one of {choices}", value=shown(value), choices=choices)
@@ -236,9 +236,9 @@ def write_rules(rules: Any, game: AnyGame) -> dict[str, Plain]:
     The edition of the preset is included from the second edition on.
     """
     edition = game.edition_of(rules)
-    differing = game.differing(rules, edition)
+    options = game.differing(rules, edition)
     plain: dict[str, Plain] = {
-        option.key: encode(getattr(rules, option.key), ()) for option in differing
+        option.key: encode(getattr(rules, option.key), ()) for option in options
     }
     return plain | ({EDITION: edition} if edition > 1 else {})
 
@@ -252,12 +252,12 @@ def read_stake(data: Plain) -> tuple[Stake | None, list[Problem]]:
     problems = unknown_keys(data, ("per_point", "currency"), "stake.")
     amount, currency = data.get("per_point"), data.get("currency")
     if not isinstance(amount, str) or not AMOUNT.fullmatch(amount):
-        problems.append(Problem("stake.per_point", _not_money(amount)))
+        problems.append(Problem("stake.per_point", _amount_message(amount)))
     elif Decimal(amount) == 0:
         problems.append(Problem("stake.per_point", msg("Enter a stake of more than 0")))
-    wrong = _currency_problem(currency)
-    if wrong:
-        problems.append(Problem("stake.currency", wrong, missing=currency is None))
+    text = _currency_problem(currency)
+    if text:
+        problems.append(Problem("stake.currency", text, missing=currency is None))
     if problems or not isinstance(currency, str) or not isinstance(amount, str):
         return None, problems
     return Stake(Decimal(amount), tidy(currency)), []
@@ -282,7 +282,7 @@ def typed_stake(amount: str, currency: str, before: str = "") -> tuple[Stake | N
     stake, problems = read_stake(plain["stake"])
     problems += letter_problems(plain)
     if tidy(currency) != before:
-        problems += [*_no_currency(currency), *_which_currency(currency)]
+        problems += [*_word_problems(currency), *_sign_problems(currency)]
     if question is None:
         coded_stake = stake and replace(stake, currency=code_of(stake.currency))
         return (None if problems else coded_stake), problems
@@ -290,17 +290,17 @@ def typed_stake(amount: str, currency: str, before: str = "") -> tuple[Stake | N
     return None, [Problem("stake.per_point", question), *other_problems]
 
 
-def _no_currency(word: str) -> list[Problem]:
+def _word_problems(word: str) -> list[Problem]:
     """A problem if a currency is a number, or has neither a letter nor a currency sign."""
-    named = any(unicodedata.category(sign)[0] == "L" for sign in word)
-    named = named or any(unicodedata.category(sign) == "Sc" for sign in word)
-    if not tidy(word) or (named and not NUMBER.fullmatch(tidy(word))):
+    is_word = any(unicodedata.category(sign)[0] == "L" for sign in word)
+    is_word = is_word or any(unicodedata.category(sign) == "Sc" for sign in word)
+    if not tidy(word) or (is_word and not NUMBER.fullmatch(tidy(word))):
         return []
-    wrong = msg("{value} is no currency: enter one such as CZK, EUR or chips", value=shown(word))
-    return [Problem("stake.currency", wrong)]
+    text = msg("{value} is no currency: enter one such as CZK, EUR or chips", value=shown(word))
+    return [Problem("stake.currency", text)]
 
 
-def _which_currency(sign: str) -> list[Problem]:
+def _sign_problems(sign: str) -> list[Problem]:
     """A problem if several currencies share the sign."""
     codes = possible_codes(sign)
     question = msg(
@@ -320,7 +320,7 @@ def _currency_problem(currency: Plain) -> Message | None:
     return name_problem(currency, CURRENCY)
 
 
-def _not_money(amount: Plain) -> Message:
+def _amount_message(amount: Plain) -> Message:
     if empty(amount) or amount == "":
         return msg("How much is a point worth? Enter an amount such as 0.10")
     return msg("{value} is not an amount written as text, such as 0.10", value=shown(amount))
@@ -351,11 +351,11 @@ def read_opening(
     """
     players, problems = read_players(data.get("players"), game)
     seats = seats_by_name(players)
-    rules, wrong_rules = rules_of(data.get("rules"), game)
-    stake, wrong_stake = read_stake(data.get("stake"))
-    titles, wrong_titles = read_titles(data)
-    dealer, wrong_dealer = read_dealer(data, "first_dealer", game, seats)
-    problems += [*wrong_dealer, *wrong_rules, *wrong_stake, *wrong_titles]
+    rules, rule_problems = rules_of(data.get("rules"), game)
+    stake, stake_problems = read_stake(data.get("stake"))
+    titles, title_problems = read_titles(data)
+    dealer, dealer_problems = read_dealer(data, "first_dealer", game, seats)
+    problems += [*dealer_problems, *rule_problems, *stake_problems, *title_problems]
     if problems:
         return None, problems
     return Opened(game.key, players, dealer or Seat(0), rules, stake, **titles), []

@@ -72,18 +72,18 @@ class Repeatable:
 
 def present_sides(evening: Evening) -> tuple[Side, ...]:
     """The sides that have a present player."""
-    return _present(evening.sides, evening.around)
+    return _sides_around(evening.sides, evening.around)
 
 
-def _present(sides: Sequence[Side], around: Sequence[Seat]) -> tuple[Side, ...]:
+def _sides_around(sides: Sequence[Side], around: Sequence[Seat]) -> tuple[Side, ...]:
     return tuple(side for side in sides if set(side) & set(around))
 
 
 def as_repeatable(adjustment: Adjustment, sides: Sequence[Side]) -> Repeatable | None:
     """An adjustment without its side; None if the other party is not the box or all others."""
     for side in sides:
-        for whom in PaymentKind:
-            candidate = Repeatable(whom, adjustment.points, adjustment.reason, adjustment.account)
+        for kind in PaymentKind:
+            candidate = Repeatable(kind, adjustment.points, adjustment.reason, adjustment.account)
             same_kind = candidate.on_sheet == bool(adjustment.account)
             if same_kind and _same_parties(candidate.about(side, sides), adjustment):
                 return candidate
@@ -104,7 +104,10 @@ def _adjustments_with_sides(evening: Evening) -> Iterator[tuple[Adjustment, tupl
     """Each valid adjustment, the latest first, with the sides present at its time."""
     for item in reversed(evening.counted_incidents):
         if isinstance(item.event, Adjusted) and item.moment_before is not None:
-            yield (item.event.adjustment, _present(evening.sides, item.moment_before.before.around))
+            yield (
+                item.event.adjustment,
+                _sides_around(evening.sides, item.moment_before.before.around),
+            )
 
 
 def adjustments_to_repeat(
@@ -125,14 +128,14 @@ def adjustments_to_repeat(
 
 def _from_other_tables(adjustments: Iterable[Mapping[str, Plain]]) -> Iterator[Repeatable]:
     for adjustment in adjustments:
-        payers, payees = _length(adjustment.get("from")), _length(adjustment.get("to"))
-        whom = _payment_kind(payers, payees, bool(adjustment.get("account")))
+        payers, payees = _count(adjustment.get("from")), _count(adjustment.get("to"))
+        kind = _payment_kind(payers, payees, bool(adjustment.get("account")))
         points, reason = adjustment.get("points"), adjustment.get("reason")
-        if whom and isinstance(points, int) and isinstance(reason, str):
-            yield Repeatable(whom, points, reason, f"{adjustment.get('account') or ''}")
+        if kind and isinstance(points, int) and isinstance(reason, str):
+            yield Repeatable(kind, points, reason, f"{adjustment.get('account') or ''}")
 
 
-def _length(names: Plain) -> int:
+def _count(names: Plain) -> int:
     return len(names) if isinstance(names, list) else 0
 
 

@@ -52,10 +52,10 @@ def write_description(description: Described) -> dict[str, Plain]:
 def read_description(data: Mapping[str, Plain]) -> tuple[Described | None, list[Problem]]:
     """A description and its problems; None if it has any."""
     players, problems = read_names(data.get("players"))
-    stake, wrong_stake = read_stake(data.get("stake"))
-    titles, wrong_titles = read_titles({key: data.get(key) for key in TITLES})
-    earlier, wrong_earlier = _read_earlier(data.get("earlier"))
-    problems += [*wrong_stake, *wrong_titles, *wrong_earlier]
+    stake, stake_problems = read_stake(data.get("stake"))
+    titles, title_problems = read_titles({key: data.get(key) for key in TITLES})
+    earlier, earlier_problems = _read_earlier(data.get("earlier"))
+    problems += [*stake_problems, *title_problems, *earlier_problems]
     if problems:
         return None, problems
     return Described(players, stake=stake, earlier=earlier, **titles), []
@@ -67,8 +67,8 @@ def _read_earlier(data: Plain) -> tuple[tuple[tuple[str, str], ...], list[Proble
         return (), []
     if not isinstance(data, dict):
         return (), [Problem("earlier", msg("{value} is not an object", value=shown(data)))]
-    wrong = (name_problem(name) for spellings in data.items() for name in spellings)
-    problems = [Problem("earlier", text) for text in wrong if text]
+    texts = (name_problem(name) for spellings in data.items() for name in spellings)
+    problems = [Problem("earlier", text) for text in texts if text]
     return (() if problems else tuple(data.items())), problems
 
 
@@ -81,11 +81,11 @@ def name_problems(
     """
     problems: list[Problem] = []
     for index, name in enumerate(names):
-        wrong = new_name_problem(name)
-        if wrong is None and [*names, *others].count(name) > 1:
-            wrong = msg("Two players are called {name}", name=shown(name))
-        if wrong is not None and name != before[index]:
-            problems.append(Problem(f"{field}.{index}", wrong))
+        text = new_name_problem(name)
+        if text is None and [*names, *others].count(name) > 1:
+            text = msg("Two players are called {name}", name=shown(name))
+        if text is not None and name != before[index]:
+            problems.append(Problem(f"{field}.{index}", text))
     return problems
 
 
@@ -96,8 +96,8 @@ def changed_letter_problems(after: Mapping[str, str], before: Mapping[str, str])
 
 def earlier_names(evening: Evening) -> tuple[str, ...]:
     """The names of former players whose seats others have taken over, the earliest first."""
-    previous = dict.fromkeys(incident.was for incident in evening.counted_incidents if incident.was)
-    return tuple(name for name in previous if name not in evening.players)
+    names = dict.fromkeys(incident.was for incident in evening.counted_incidents if incident.was)
+    return tuple(name for name in names if name not in evening.players)
 
 
 def numbered_namesakes(evening: Evening) -> Described | None:
@@ -106,10 +106,10 @@ def numbered_namesakes(evening: Evening) -> Described | None:
     In settlements and statistics a name means one person, so two people need different names. The
     first by seat keeps the name.
     """
-    former = earlier_names(evening)
-    names = numbered_apart([*evening.players, *former])
-    players, former_names = names[: len(evening.players)], names[len(evening.players) :]
-    if names == (*evening.players, *former):
+    old_names = earlier_names(evening)
+    names = numbered_apart([*evening.players, *old_names])
+    players, new_names = names[: len(evening.players)], names[len(evening.players) :]
+    if names == (*evening.players, *old_names):
         return None
-    earlier = tuple(pair for pair in zip(former, former_names, strict=True) if pair[0] != pair[1])
+    earlier = tuple(pair for pair in zip(old_names, new_names, strict=True) if pair[0] != pair[1])
     return replace(description_of(evening.opened), players=players, earlier=earlier)

@@ -51,14 +51,14 @@ def consequences(evening: Evening, numbers: Iterable[int]) -> Mapping[int, Total
     wanted_numbers = set(numbers)
     effects: dict[int, Totals] = {}
     replayed = open_evening(evening.game, evening.log[0])
-    between: list[Logged] = []
+    pending: list[Logged] = []
     for logged in evening.log[1:]:
-        between.append(logged)
+        pending.append(logged)
         if logged.number in wanted_numbers:
             with suppress(SenselessError):
-                before = replay(replayed, between[:-1], judged=False)
-                replayed, between = before, [logged]
-                replayed, between = replay(before, between, judged=False), []
+                before = replay(replayed, pending[:-1], judged=False)
+                replayed, pending = before, [logged]
+                replayed, pending = replay(before, pending, judged=False), []
                 effects[logged.number] = change_of_totals(before, replayed)
     return effects
 
@@ -75,49 +75,49 @@ def undoing_event(evening: Evening, number: int) -> Event | None:
     None if a later event changed the same deal or incident. An event about the table as a whole can
     be undone only while it is the last.
     """
-    logged, later = evening.log[number - 1], evening.log[number:]
+    logged, later_events = evening.log[number - 1], evening.log[number:]
     subject = _subject(evening, logged)
-    if any(subject is None or _subject(evening, item) == subject for item in later):
+    if any(subject is None or _subject(evening, item) == subject for item in later_events):
         return None
-    earlier = Folding(evening.original_opening)
+    folding = Folding(evening.original_opening)
     for item in evening.log[1 : number - 1]:
-        earlier.take(item)
+        folding.take(item)
     match logged.event:
         case Dealt():
-            return Withdrawn(len(earlier.slots) + 1)
+            return Withdrawn(len(folding.slots) + 1)
         case Amended(deal):
-            return Amended(deal, earlier.slots[deal - 1].facts)
+            return Amended(deal, folding.slots[deal - 1].facts)
         case Withdrawn(deal):
             return Restored(deal)
         case Restored(deal):
             return Withdrawn(deal)
         case Annotated(deal):
-            return Annotated(deal, earlier.slots[deal - 1].note)
-        case AdjustmentAmended(entry):
-            earlier_event = next(item.event for item in earlier.incidents if item.number == entry)
+            return Annotated(deal, folding.slots[deal - 1].note)
+        case AdjustmentAmended(incident):
+            event = next(item.event for item in folding.incidents if item.number == incident)
             return (
-                AdjustmentAmended(entry, earlier_event.adjustment)
-                if isinstance(earlier_event, Adjusted)
+                AdjustmentAmended(incident, event.adjustment)
+                if isinstance(event, Adjusted)
                 else None
             )
-        case IncidentWithdrawn(entry):
-            return IncidentRestored(entry)
-        case IncidentRestored(entry):
-            return IncidentWithdrawn(entry)
+        case IncidentWithdrawn(incident):
+            return IncidentRestored(incident)
+        case IncidentRestored(incident):
+            return IncidentWithdrawn(incident)
         case RulesAgreed():
             later_rules = (
-                item for item in earlier.incidents if isinstance(item.event, RulesChanged)
+                item for item in folding.incidents if isinstance(item.event, RulesChanged)
             )
             keeping = tuple(item.number for item in later_rules if item.counts)
-            return RulesAgreed(earlier.opened.rules, keeping)
+            return RulesAgreed(folding.opened.rules, keeping)
         case Described(earlier=spellings):
-            names_back = tuple((becomes, earlier_event) for earlier_event, becomes in spellings)
-            return replace(description_of(earlier.opened), earlier=names_back)
+            names_back = tuple((new, old) for old, new in spellings)
+            return replace(description_of(folding.opened), earlier=names_back)
         case Bounded():
-            return earlier.bound
+            return folding.bound
         case DealerNamed():
-            opening, *before = evening.log[: number - 1]
-            return DealerNamed(replay(open_evening(evening.game, opening), before).next_dealer)
+            opening, *events = evening.log[: number - 1]
+            return DealerNamed(replay(open_evening(evening.game, opening), events).next_dealer)
     return IncidentWithdrawn(number) if isinstance(logged.event, IncidentEvent) else None
 
 
@@ -129,8 +129,8 @@ def _subject(evening: Evening, logged: Logged) -> tuple[str, int] | None:
             return "deal", sum(deals)
         case Amended(deal) | Withdrawn(deal) | Restored(deal):
             return "deal", deal
-        case AdjustmentAmended(entry) | IncidentWithdrawn(entry) | IncidentRestored(entry):
-            return "entry", entry
+        case AdjustmentAmended(incident) | IncidentWithdrawn(incident) | IncidentRestored(incident):
+            return "entry", incident
         case DealerNamed():
             return None
     return ("entry", logged.number) if isinstance(logged.event, IncidentEvent) else None

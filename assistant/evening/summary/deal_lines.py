@@ -36,8 +36,8 @@ def end_bonus_lines(deal: Deal) -> list[Line]:
 def end_bonus_texts(evening: Evening, deal: Deal) -> list[tuple[str, Message]]:
     """Each bonus for the end of a game: its item, and a text with its sides and reason."""
     texts: list[tuple[str, Message]] = []
-    for item, why, won in end_bonus_lines(deal):
-        gaining_sides = tuple(side_label(side) for side in evening.sides if won[side[0]] > 0)
+    for item, why, points in end_bonus_lines(deal):
+        gaining_sides = tuple(side_label(side) for side in evening.sides if points[side[0]] > 0)
         texts.append((item, msg("{who}: {why}", who=gaining_sides, why=why)))
     return texts
 
@@ -65,8 +65,8 @@ def item_worth(deal: Deal, declarer: Seat, items: Sequence[str]) -> Points | Non
     item_entries = [entry for entry in deal.entries if entry.item in items]
     if not item_entries:
         return None
-    won = balances(item_entries, deal.before.people)
-    return -min(won) if won[declarer] > 0 else -max(won)
+    points = balances(item_entries, deal.before.people)
+    return -min(points) if points[declarer] > 0 else -max(points)
 
 
 Calls = tuple[tuple[Seat, Message], ...]
@@ -101,24 +101,22 @@ def deal_course(game: AnyGame, facts: Any, rules: Any, before: Situation) -> Dea
 
 def spoken_result(evening: Evening, deal: Deal) -> tuple[Message, ...]:
     """A deal's result and the next dealer or the end, to be read aloud by a phone."""
-    return (msg("{gains}", gains=tuple(_changes(evening, deal))), *_next(evening))
+    return (msg("{gains}", gains=tuple(_change_texts(evening, deal))), *_next_texts(evening))
 
 
-def _changes(evening: Evening, deal: Deal) -> Iterator[Message]:
+def _change_texts(evening: Evening, deal: Deal) -> Iterator[Message]:
     """A text for each side that gained points; if no side did, for each that lost points."""
     net = net_result(evening.game, deal)
     net_by_side = [(side, net[side[0]]) for side in evening.sides if side[0] < len(net)]
-    gaining = sorted(
-        (row for row in net_by_side if row[1] > 0), key=lambda row: row[1], reverse=True
-    )
-    losing = [row for row in net_by_side if row[1] < 0]
-    if not gaining and not losing:
+    gains = sorted((row for row in net_by_side if row[1] > 0), key=lambda row: row[1], reverse=True)
+    losses = [row for row in net_by_side if row[1] < 0]
+    if not gains and not losses:
         yield msg("nobody gains or loses points")
-    for side, points in gaining or losing:
-        yield _change(side, points)
+    for side, points in gains or losses:
+        yield _change_text(side, points)
 
 
-def _change(side: Side, points: Points) -> Message:
+def _change_text(side: Side, points: Points) -> Message:
     if points > 0:
         # Translators: said aloud by a phone: who, and the points that he has more
         return msg("{names}: plus {points}", names=side, points=points)
@@ -126,7 +124,7 @@ def _change(side: Side, points: Points) -> Message:
     return msg("{names}: minus {points}", names=side, points=-points)
 
 
-def _next(evening: Evening) -> Iterator[Message]:
+def _next_texts(evening: Evening) -> Iterator[Message]:
     if evening.over:
         # Translators: said aloud by a phone after the last deal of a game
         yield msg("the game is over")
@@ -185,23 +183,24 @@ def additions(evening: Evening, deal: Deal) -> list[Addition]:
 
 def _addition(side: Side, deal_lines: Sequence[Line]) -> Addition:
     """The addition for a side: leading lines settled equally with each opponent, and the rest."""
-    times = _opponents(side, deal_lines[0][2])
-    equal_lines = list(takewhile(lambda line: _opponents(side, line[2]) == times, deal_lines))
+    times = _opponent_count(side, deal_lines[0][2])
+    equal_lines = list(takewhile(lambda line: _opponent_count(side, line[2]) == times, deal_lines))
     return Addition(
         side,
         tuple(
-            (item, why, simplest(Fraction(won[side[0]]) / times)) for item, why, won in equal_lines
+            (item, why, simplest(Fraction(points[side[0]]) / times))
+            for item, why, points in equal_lines
         ),
         times,
-        tuple((item, why, won[side[0]]) for item, why, won in deal_lines[len(equal_lines) :]),
+        tuple((item, why, points[side[0]]) for item, why, points in deal_lines[len(equal_lines) :]),
     )
 
 
-def _opponents(side: Side, won: Totals) -> int:
+def _opponent_count(side: Side, line_points: Totals) -> int:
     """The number of opponents who settle a line equally; 1 if they do not, or with the table."""
-    side_points = won[side[0]]
-    against = {points for points in won if points * side_points < 0}
-    if len(against) != 1:
+    side_points = line_points[side[0]]
+    losses = {points for points in line_points if points * side_points < 0}
+    if len(losses) != 1:
         return 1
-    times = Fraction(side_points) / -against.pop()
+    times = Fraction(side_points) / -losses.pop()
     return int(times) if times.denominator == 1 and times > 0 else 1

@@ -66,9 +66,9 @@ def leading_side(evening: Evening, deal: Deal) -> Side | None:
     if declarer is not None:
         return next((side for side in evening.sides if declarer in side), None)
     placings = placing(net_result(evening.game, deal), evening.lowest_wins)
-    best = max(placings[side[0]] for side in evening.sides)
-    won = [side for side in evening.sides if placings[side[0]] == best]
-    return won[0] if len(won) == 1 else None
+    best_placing = max(placings[side[0]] for side in evening.sides)
+    best_sides = [side for side in evening.sides if placings[side[0]] == best_placing]
+    return best_sides[0] if len(best_sides) == 1 else None
 
 
 def changes_by_entry(game: AnyGame, deal: Deal) -> list[tuple[Entry, Totals]]:
@@ -81,8 +81,10 @@ def changes_by_entry(game: AnyGame, deal: Deal) -> list[tuple[Entry, Totals]]:
     at_end = standing(game, deal.rules, situation_after(game, deal))
     for index, entry in enumerate(deal.entries, 1):
         ledger = deal.before.ledger.add(deal.entries[:index])
-        last = index == len(deal.entries)
-        after = at_end if last else standing(game, deal.rules, replace(deal.before, ledger=ledger))
+        is_last = index == len(deal.entries)
+        after = (
+            at_end if is_last else standing(game, deal.rules, replace(deal.before, ledger=ledger))
+        )
         changes.append((entry, tuple(map(sub, after, before))))
         before = after
     return changes
@@ -98,8 +100,8 @@ def results(evening: Evening, start: int = 0) -> Iterator[Gain | IncidentEffect]
     last_situation: Situation | None = None
     last_totals: Totals = ()
     for item in timeline(evening, start):
-        since = item if isinstance(item, Deal) else item.moment_before
-        totals_before = last_totals if since and since.before is last_situation else None
+        source = item if isinstance(item, Deal) else item.moment_before
+        totals_before = last_totals if source and source.before is last_situation else None
         if isinstance(item, Deal):
             index = item.number - 1
             last_situation, last_totals = (
@@ -145,8 +147,8 @@ def chart_lines(evening: Evening, totals_by_deal: Sequence[Totals]) -> list[list
     """The lines of a chart: each side's total after every deal, None while absent."""
     return [
         [
-            standing[side[0]] if side[0] in deal.before.around else None
-            for deal, standing in zip(evening.deals, totals_by_deal, strict=True)
+            totals[side[0]] if side[0] in deal.before.around else None
+            for deal, totals in zip(evening.deals, totals_by_deal, strict=True)
         ]
         for side in evening.sides
     ]
@@ -205,18 +207,23 @@ def shared_seats(evening: Evening) -> list[SharedSeat]:
     stays_by_seat = {
         seat: stays_of(evening, seat) for seat in evening.seats if evening.counted_incidents
     }
-    shared_seat_numbers = [
+    shared = [
         seat for seat, stays in stays_by_seat.items() if len({stay.name for stay in stays}) > 1
     ]
-    points = grouped(_points_of_present(evening)) if shared_seat_numbers else {}
+    points = grouped(_points_of_present(evening)) if shared else {}
     return [
-        SharedSeat(name, _periods(periods), len(won := points.get((seat, name), [])), sum(won))
-        for seat in shared_seat_numbers
-        for name, periods in grouped((stay.name, stay) for stay in stays_by_seat[seat]).items()
+        SharedSeat(
+            name,
+            _stays_message(own_stays),
+            len(own_points := points.get((seat, name), [])),
+            sum(own_points),
+        )
+        for seat in shared
+        for name, own_stays in grouped((stay.name, stay) for stay in stays_by_seat[seat]).items()
     ]
 
 
-def _periods(stays: Iterable[Stay]) -> Message:
+def _stays_message(stays: Iterable[Stay]) -> Message:
     return msg("{deals}", deals=tuple(map(deals_text, stays)))
 
 

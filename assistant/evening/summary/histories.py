@@ -143,19 +143,19 @@ def history(evening: Evening) -> Iterator[Change]:
                 rules_before = _rules_in_force(folding)
                 folding.take(logged)
                 rules = _rules_in_force(folding)
-                changed = differing_from_any(rules_before, rules[0])
-                last_changes = differing(rules_before[-1], rules[-1])
-                undone_differences = (
-                    difference for difference in last_changes if difference not in changed
+                differences = differing_from_any(rules_before, rules[0])
+                last_differences = differing(rules_before[-1], rules[-1])
+                undone = (
+                    difference for difference in last_differences if difference not in differences
                 )
-                yield RulesChange(logged, (*changed, *undone_differences))
+                yield RulesChange(logged, (*differences, *undone))
             case RulesChanged():
                 rules_before = _rules_in_force(folding)
                 folding.take(logged)
-                changed = differing(rules_before[-1], _rules_in_force(folding)[-1])
-                place = latest[logged.number].place
-                since = sum(slot.counts for slot in evening.slots[: place - 1]) + 1
-                yield RulesChange(logged, changed, since)
+                differences = differing(rules_before[-1], _rules_in_force(folding)[-1])
+                next_key = latest[logged.number].place
+                since = sum(slot.counts for slot in evening.slots[: next_key - 1]) + 1
+                yield RulesChange(logged, differences, since)
             case Described() as description:
                 parts = described_parts(description_of(folding.opened), description)
                 folding.take(logged)
@@ -274,16 +274,16 @@ def _change_text(evening: Evening, change: Change) -> Message | None:
 
 
 def _deal_words(evening: Evening, change: DealChange) -> tuple[Message, ...]:
-    valid_deal = evening.deal(change.deal)
-    before = valid_deal.before if valid_deal else evening.now
-    deal = evening.game.headline(change.became.facts, before)
-    return *_deal_name(evening, change.deal), _with_names(deal, names_in_deal(evening, change.deal))
+    deal = evening.deal(change.deal)
+    before = deal.before if deal else evening.now
+    text = evening.game.headline(change.became.facts, before)
+    return *_deal_name(evening, change.deal), _with_names(text, names_in_deal(evening, change.deal))
 
 
 def _deal_name(evening: Evening, key: int) -> tuple[Message, ...]:
     """The name of a valid deal, as a tuple; empty for a withdrawn deal."""
-    valid_deal = evening.deal(key)
-    return (evening.game.named(valid_deal.number),) if valid_deal else ()
+    deal = evening.deal(key)
+    return (evening.game.named(deal.number),) if deal else ()
 
 
 def _incident_words(evening: Evening, incident: Incident) -> tuple[Message, ...]:

@@ -75,8 +75,8 @@ class Reseating:
     @property
     def may_be_for_all(self) -> bool:
         """Whether the order can apply to all deals, without problems and with the same partners."""
-        possible = self.for_all is not None and not self.clashes
-        return bool(self.was.deals) and possible and not self.changes_partners
+        is_possible = self.for_all is not None and not self.clashes
+        return bool(self.was.deals) and is_possible and not self.changes_partners
 
 
 @dataclass(frozen=True, slots=True)

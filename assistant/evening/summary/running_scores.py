@@ -55,24 +55,24 @@ def gained_by(evening: Evening, deal: Deal) -> list[Side]:
 
 def situation_after_deal(evening: Evening, index: int) -> Situation:
     """The situation right after the valid deal at a position, counted from 0."""
-    following = index + 1
-    incidents = evening.incidents_at(following)
+    next_index = index + 1
+    incidents = evening.incidents_at(next_index)
     if incidents and incidents[0].moment_before:
         return incidents[0].moment_before.before
-    return evening.deals[following].before if following < len(evening.deals) else evening.now
+    return evening.deals[next_index].before if next_index < len(evening.deals) else evening.now
 
 
 def games(evening: Evening) -> list[tuple[Points, ...]]:
     """Every player's points in each finished game; empty if an evening is a single game."""
     at_start: tuple[Points, ...] = (0,) * len(evening.players)
-    finished = []
+    points_by_game = []
     for deal in evening.deals:
         if deal.end_bonus is not None:
             after = situation_after_deal(evening, deal.number - 1)
             at_end = points_played(evening.game, deal.rules, after)
-            finished.append(tuple(map(sub, at_end, at_start)))
+            points_by_game.append(tuple(map(sub, at_end, at_start)))
             at_start = at_end
-    return finished
+    return points_by_game
 
 
 def ranked(totals: Sequence[Points]) -> list[tuple[int, Seat]]:
@@ -92,8 +92,8 @@ def has_leader(totals: Sequence[Points]) -> bool:
 
 def ranked_sides(sides: Sequence[Side], totals: Sequence[Points]) -> list[tuple[int, Side]]:
     """The sides from the highest total down, each with its rank."""
-    by_side = ranked([totals[side[0]] for side in sides])
-    return [(rank, sides[index]) for rank, index in by_side]
+    ranks = ranked([totals[side[0]] for side in sides])
+    return [(rank, sides[index]) for rank, index in ranks]
 
 
 def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
@@ -111,9 +111,9 @@ def cells(evening: Evening, last: int = 0) -> Mapping[Cell, Sequence[Points]]:
     around: tuple[Seat, ...] | None = None
     for entries, situation in _entries_and_situations(evening, start):
         if situation.around != around:
-            around, present = situation.around, {TABLE, *situation.around}
+            around, present_seats = situation.around, {TABLE, *situation.around}
             totals_by_cell = {
-                cell: n for cell, n in totals_by_cell.items() if present.issuperset(cell[1:])
+                cell: n for cell, n in totals_by_cell.items() if present_seats.issuperset(cell[1:])
             }
         for cell in dict.fromkeys(entry.cell for entry in entries if entry.account in accounts):
             totals_by_cell.setdefault(cell, []).append(situation.ledger.held(*cell))
@@ -124,10 +124,10 @@ def _entries_and_situations(
     evening: Evening, start: int
 ) -> Iterator[tuple[Sequence[Entry], Situation]]:
     """The entries of deals and incidents from position `start` on, and the situation after each."""
-    in_order = timeline(evening, start)
+    items = timeline(evening, start)
     if start:
-        in_order = dropwhile(lambda item: isinstance(item, Incident), in_order)
-    for item in in_order:
+        items = dropwhile(lambda item: isinstance(item, Incident), items)
+    for item in items:
         if isinstance(item, Deal):
             yield item.entries, situation_after_deal(evening, item.number - 1)
         elif item.moment_after:

@@ -148,8 +148,8 @@ class Comparison:
         """The deals whose points differ, in order."""
         if self.becomes is None:
             return ()
-        pairs = map(RevaluedDeal, self.was.deals, self.becomes.deals)
-        return tuple(deal for deal in pairs if self._is_revalued(deal))
+        deals = map(RevaluedDeal, self.was.deals, self.becomes.deals)
+        return tuple(deal for deal in deals if self._is_revalued(deal))
 
     def _is_revalued(self, deal: RevaluedDeal) -> bool:
         if self.was.game.accounts:
@@ -174,11 +174,15 @@ def for_all_deals(evening: Evening, rules: Any) -> RulesAgreed:
 
     Later rule changes stay in force if every differing rule applies to all deals or none.
     """
-    changed = differing(evening.rules, rules)
+    differences = differing(evening.rules, rules)
     later_numbers = [
-        row.number for row in evening.counted_incidents if isinstance(row.event, RulesChanged)
+        item.number for item in evening.counted_incidents if isinstance(item.event, RulesChanged)
     ]
-    if not later_numbers or not changed or not all(row.option.whole for row in changed):
+    if (
+        not later_numbers
+        or not differences
+        or not all(change.option.whole for change in differences)
+    ):
         return RulesAgreed(rules)
     return RulesAgreed(with_whole(evening.opened.rules, rules), tuple(later_numbers))
 
@@ -186,13 +190,15 @@ def for_all_deals(evening: Evening, rules: Any) -> RulesAgreed:
 def compare(evening: Evening, rules: Any) -> Comparison:
     """A comparison of an evening with the same evening under other house rules."""
     agreed = for_all_deals(evening, rules)
-    excluded = impossible(evening, agreed)
-    becomes = None if excluded else with_events(evening, agreed)
+    impossible_deals = impossible(evening, agreed)
+    becomes = None if impossible_deals else with_events(evening, agreed)
     whole = tuple(whole_changed(evening.rules, rules))
     earlier_rules = () if agreed.keeping else (period.rules for period in rules_by_deal(evening))
-    changed = differing_from_any((evening.rules, *earlier_rules), rules)
-    next_deal = bool(evening.deals) and not evening.over and evening.rules != rules
-    return Comparison(evening, becomes, changed, excluded, whole, next_deal and not whole)
+    differences = differing_from_any((evening.rules, *earlier_rules), rules)
+    from_next = bool(evening.deals) and not evening.over and evening.rules != rules
+    return Comparison(
+        evening, becomes, differences, impossible_deals, whole, from_next and not whole
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,21 +221,21 @@ def by_presets(evening: Evening) -> tuple[PresetResult, ...]:
 
     Rules that are equal in all presets, such as a target, keep the table's values.
     """
-    preset, begun = evening.game.preset, evening.deals or evening.counted_incidents
-    return tuple(_by_presets(evening, preset)) if preset and begun else ()
+    preset, content = evening.game.preset, evening.deals or evening.counted_incidents
+    return tuple(_by_presets(evening, preset)) if preset and content else ()
 
 
 def _by_presets(evening: Evening, preset: Option) -> Iterator[PresetResult]:
-    game, undecided = evening.game, evening.game.undecided(evening.rules)
+    game, own_values = evening.game, evening.game.undecided(evening.rules)
     for value, name in preset.values.items():
-        rules = game.agreed({**undecided, preset.key: value})
-        if not _more_contradictions(game, evening.rules, rules):
+        rules = game.agreed({**own_values, preset.key: value})
+        if not _adds_contradictions(game, evening.rules, rules):
             yield _under_preset(evening, rules, value, name)
 
 
 def _under_preset(evening: Evening, rules: Any, value: Any, name: Message) -> PresetResult:
     game = evening.game
-    if all(rules == known for known in (evening.rules, *(deal.rules for deal in evening.deals))):
+    if all(rules == used for used in (evening.rules, *(deal.rules for deal in evening.deals))):
         return PresetResult(value, name, True, evening.totals)
     impossible_numbers = (
         deal.number for deal in evening.deals if game.problems(deal.facts, rules, deal.before.seats)
@@ -258,8 +264,8 @@ def deals_under_other_rules(
                 if option.preset
                 else replace(rules, **{option.key: value})
             )
-            impossible_by_it = game.problems(deal.facts, other_rules, deal.before.seats)
-            if not impossible_by_it and not _more_contradictions(game, rules, other_rules):
+            problems = game.problems(deal.facts, other_rules, deal.before.seats)
+            if not problems and not _adds_contradictions(game, rules, other_rules):
                 yield (
                     option,
                     value,
@@ -267,7 +273,7 @@ def deals_under_other_rules(
                 )
 
 
-def _more_contradictions(game: AnyGame, was: Any, becomes: Any) -> bool:
+def _adds_contradictions(game: AnyGame, was: Any, becomes: Any) -> bool:
     """Whether the changed rules have contradictions that the present ones do not have."""
     before, after = ({c.option for c in game.contradictions(rules)} for rules in (was, becomes))
     return not after <= before
@@ -291,14 +297,14 @@ class NearestPreset:
         """The house rules in one line."""
         if not self.differences:
             return self.name
-        named, unnamed = self.differences[:MOST_NAMED], len(self.differences) - MOST_NAMED
-        rules = tuple(_rule_and_value(difference) for difference in named)
-        if unnamed <= 0:
+        first, rest_count = self.differences[:MOST_NAMED], len(self.differences) - MOST_NAMED
+        rules = tuple(_rule_and_value(difference) for difference in first)
+        if rest_count <= 0:
             return msg("{preset}, but {rules}", preset=self.name, rules=rules)
         return nmsg(
             "{preset}, but {rules}, and {n} more rule",
             "{preset}, but {rules}, and {n} more rules",
-            unnamed,
+            rest_count,
             preset=self.name,
             rules=rules,
         )

@@ -145,14 +145,14 @@ def incident_words(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
 
 def _changed_rules(game: AnyGame, before: Any, after: Any) -> Message | None:
     """The changed house rules as text; rules that a changed preset sets are left out."""
-    changed = differing(before, after)
-    presets = {d.option.key: d.becomes for d in changed if d.option.preset}
-    undecided, preset_rules = game.undecided(after), game.agreed(presets)
+    differences = differing(before, after)
+    presets = {d.option.key: d.becomes for d in differences if d.option.preset}
+    own_values, preset_rules = game.undecided(after), game.agreed(presets)
     parts = tuple(
         d.option.told(d.becomes)
-        for d in changed
+        for d in differences
         if not presets
-        or d.option.key in {*presets, *undecided}
+        or d.option.key in {*presets, *own_values}
         or getattr(preset_rules, d.option.key) != d.becomes
     )
     return msg("{rules}", rules=parts) if parts else None
