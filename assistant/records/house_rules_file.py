@@ -51,7 +51,7 @@ def _format_of(data: Plain) -> str | None:
 def read_house_rules(data: Plain, find_game: FindGame) -> tuple[NamedRules | None, list[Problem]]:
     """House rules from plain data, and all problems; None if there are any problems."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
-        return None, [Problem("format", _other_format(data))]
+        return None, [Problem("format", _format_message(data))]
     game = find_game(data.get("game"))
     if game is None:
         return None, [Problem("game", msg("unknown game {name}", name=shown(data.get("game"))))]
@@ -64,7 +64,7 @@ def read_house_rules(data: Plain, find_game: FindGame) -> tuple[NamedRules | Non
     return (None if problems else NamedRules(game, tidy(str(name)), rules)), problems
 
 
-def _other_format(data: Plain) -> Message:
+def _format_message(data: Plain) -> Message:
     if are_house_rules(data):
         return msg("{format} is from a newer version of the program", format=_format_of(data) or "")
     return msg("not a {format}", format=FORMAT)

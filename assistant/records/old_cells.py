@@ -261,7 +261,7 @@ def read_columns(
 
     `is_day` and `is_amount` return whether a cell's text can be a date or an amount.
     """
-    heading_index = _headings_line(rows, answers.get("top", ""), is_day, is_amount)
+    heading_index = _headings_index(rows, answers.get("top", ""), is_day, is_amount)
     heads = (
         rows[heading_index]
         if heading_index is not None
@@ -280,7 +280,7 @@ def read_columns(
     return Columns(heads, body, kind, roles)
 
 
-def _headings_line(
+def _headings_index(
     rows: Sequence[Row], answer: str, is_day: IsCell, is_amount: IsCell
 ) -> int | None:
     """The index of the row with the headings, which may follow a title; None without headings."""

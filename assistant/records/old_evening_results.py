@@ -31,7 +31,7 @@ from assistant.records.old_cells import (
 from assistant.records.record import FORMAT
 from assistant.records.spreadsheet import Row
 
-DETAILS = (Role.DAY, Role.NUMBER, Role.TITLE, Role.PLACE, Role.CURRENCY, Role.NOTE)
+DETAIL_ROLES = (Role.DAY, Role.NUMBER, Role.TITLE, Role.PLACE, Role.CURRENCY, Role.NOTE)
 """The roles of columns that describe an evening; the first four identify it."""
 BOX = "\N{PACKAGE}"
 """The name of the box among the names of players."""
@@ -100,7 +100,7 @@ def cells_of(columns: Columns) -> Iterator[Cell]:
     for row in columns.body:
         if is_total_line(columns, row):
             continue
-        details = {role: _joined(row, columns.by_role.get(role, ())) for role in DETAILS}
+        details = {role: _joined_cells(row, columns.by_role.get(role, ())) for role in DETAIL_ROLES}
         if columns.lines is LineKind.RESULT:
             if not details[Role.DAY]:  # an empty day is that of the line above
                 details = {
@@ -113,12 +113,12 @@ def cells_of(columns: Columns) -> Iterator[Cell]:
 def is_total_line(columns: Columns, row: Row) -> bool:
     """Whether a line's first cell, day, number, title or name is a word for a total."""
     others = (
-        index for role in (*DETAILS[:3], Role.NAME) for index in columns.by_role.get(role, ())
+        index for role in (*DETAIL_ROLES[:3], Role.NAME) for index in columns.by_role.get(role, ())
     )
     return any(is_total(row.at(index)) for index in (0, *others))
 
 
-def _joined(row: Row, indexes: Iterable[int]) -> str:
+def _joined_cells(row: Row, indexes: Iterable[int]) -> str:
     return " · ".join(filter(None, map(row.at, indexes)))
 
 
@@ -128,8 +128,8 @@ def _cells(columns: Columns, row: Row, details: Mapping[Role, str]) -> Iterator[
         length_fault = msg("this line has more cells than there are columns")
     key: tuple[object, ...] = (row.line,)
     if columns.lines is LineKind.RESULT:
-        key = tuple(details[role] for role in DETAILS[:4])
-    name = _joined(row, columns.by_role.get(Role.NAME, ()))
+        key = tuple(details[role] for role in DETAIL_ROLES[:4])
+    name = _joined_cells(row, columns.by_role.get(Role.NAME, ()))
     is_evening_line = columns.lines is LineKind.EVENING
     for index in columns.by_role.get(Role.PERSON if is_evening_line else Role.RESULT, ()):
         fault = length_fault
@@ -156,7 +156,8 @@ def evenings_of(
     name_problems = {name: _name_problem(name) for name in spellings.values()}
     for group in grouped((cell.evening, cell) for cell in cells).values():
         texts_by_role = {
-            role: [text for cell in group if (text := cell.about.get(role))] for role in DETAILS
+            role: [text for cell in group if (text := cell.about.get(role))]
+            for role in DETAIL_ROLES
         }
         details: dict[str, Any] = {
             role.value: texts[0] for role, texts in texts_by_role.items() if texts
@@ -246,14 +247,14 @@ def _check_evening(evening: OldEvening, formats: Formats, today: date, most: int
 def check_sum(evening: OldEvening) -> None:
     """Add a fault if the results do not add up to 0, unless the evening already has faults."""
     if evening.sum and not evening.faults:
-        _add_fault(evening, msg("the results add up to {n}, not to 0", n=_signed(evening.sum)))
+        _add_fault(evening, msg("the results add up to {n}, not to 0", n=_signed_text(evening.sum)))
 
 
 def _add_fault(evening: OldEvening, text: Message) -> None:
     evening.faults.append(Fault(evening.line, "", text))
 
 
-def _signed(number: Decimal) -> str:
+def _signed_text(number: Decimal) -> str:
     return f"{number:+f}".replace("-", "\N{MINUS SIGN}")
 
 

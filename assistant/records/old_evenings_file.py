@@ -100,7 +100,7 @@ def read_old_evenings(
         return Reading(sheet, msg("the first line must name the player of each column"), columns)
     cells = [*cells_of(columns)]
     formats, questions = _formats(columns, cells, answers, today)
-    spellings = _spellings(dict.fromkeys(cell.name for cell in cells), known)
+    spellings = _spelling_groups(dict.fromkeys(cell.name for cell in cells), known)
     spelling_of = _final_spellings(cells, spellings, answers)
     evenings: tuple[OldEvening, ...] = ()
     if formats.order and formats.decimal:
@@ -168,7 +168,7 @@ def _formats(
     return Formats(formats["order"], formats["decimal"], unit, currency), questions
 
 
-def _spellings(names: Iterable[str], known: Iterable[str]) -> tuple[tuple[str, ...], ...]:
+def _spelling_groups(names: Iterable[str], known: Iterable[str]) -> tuple[tuple[str, ...], ...]:
     """Groups of names that differ only in accents, case, spaces, full stops or kana."""
     names_by_folded = grouped((_folded(name), name) for name in names if name and name != BOX)
     known_by_folded = grouped((_folded(name), name) for name in known)

@@ -160,7 +160,7 @@ def _deal_shares(evening: Evening, gain: Gain, amounts: Amounts, say: Say) -> It
     for seat in evening.seats:
         points, bonus, amount = gain.points[seat], gain.bonus[seat], amounts[seat]
         if seat in active_seats or points or bonus or amount:
-            yield seat, points, bonus, amount, _why(gain, seat, say)
+            yield seat, points, bonus, amount, _reasons(gain, seat, say)
 
 
 def _deal_cells(evening: Evening, gain: Gain, say: Say) -> tuple[str, str, str]:
@@ -173,7 +173,7 @@ def _deal_cells(evening: Evening, gain: Gain, say: Say) -> tuple[str, str, str]:
     )
 
 
-def _why(gain: Gain, seat: Seat, say: Say) -> str:
+def _reasons(gain: Gain, seat: Seat, say: Say) -> str:
     entries = gain.deal.all_entries
     reasons = [entry.why for entry in entries if seat in (entry.payer, entry.payee)]
     return "; ".join(dict.fromkeys(say(why, gain.deal.names) for why in reasons))
@@ -218,7 +218,7 @@ SEPARATORS: Mapping[str, str] = {"semicolon": ";", "tab": "\t", "comma": ","}
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
 ENCODING_LINES = 200
 """The number of lines with non-ASCII letters by which the encoding is guessed."""
-REPETITIONS = 5
+COPIES = 5
 """The number of copies of the lines to guess from: a longer text gives a better guess."""
 SEPARATOR_LINES = 30
 """The number of lines by which the separator is guessed."""
@@ -297,7 +297,7 @@ def _likely_encoding(data: bytes) -> str:
     except UnicodeDecodeError:
         lines = [line for line in data.splitlines() if not line.isascii()][:ENCODING_LINES]
         # Figures and separators are no evidence, and a short text is guessed better if repeated.
-        words = re.sub(rb"[\x00-\x3f]+", b" ", b" ".join(lines)) * REPETITIONS
+        words = re.sub(rb"[\x00-\x3f]+", b" ", b" ".join(lines)) * COPIES
         guess = from_bytes(words, cp_isolation=[*LIKELY_ENCODINGS]).best()
         return guess.encoding if guess else LIKELY_ENCODINGS[0]
     return "utf-8-sig"

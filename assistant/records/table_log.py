@@ -127,8 +127,8 @@ def read_table_log(data: Plain) -> tuple[TableLog | None, list[Problem]]:
     ]
     if problems:
         return None, problems
-    if excess := next(_too_much(parts), None):
-        return None, [excess]
+    if problem := next(_excess_problems(parts), None):
+        return None, [problem]
     if not parts["events"]:
         return None, [Problem("events", msg("is missing"), missing=True)]
     lines, problems = _read_lines(parts["events"])
@@ -145,7 +145,7 @@ _INCIDENT_KINDS = frozenset("adjusted joined left substituted rules_changed".spl
 _DESCRIPTION_KINDS = frozenset("described rules_agreed".split())
 
 
-def _too_much(parts: Mapping[str, list[Plain]]) -> Iterator[Problem]:
+def _excess_problems(parts: Mapping[str, list[Plain]]) -> Iterator[Problem]:
     """A problem for each kind of item of which a log has too many."""
     kinds = Counter(
         str(plain.get("kind")) for plain in parts["events"][:EVENTS] if isinstance(plain, dict)
@@ -192,13 +192,13 @@ def _read_line(plain: Plain) -> LogLine | None:
             "submission": str(submission),
             "kind": str(kind),
             "body": dict(body),
-        } if len(plain) == 6 and _PHONE.fullmatch(by) and _is_moment(at):
+        } if len(plain) == 6 and _PHONE.fullmatch(by) and _is_time(at):
             if type(number) is int and 0 < len(submission) <= MAX_SUBMISSION_LENGTH:
                 return LogLine(number, at, by, submission, kind, body)
     return None
 
 
-def _is_moment(text: str) -> bool:
+def _is_time(text: str) -> bool:
     try:
         return len(text) <= 40 and datetime.fromisoformat(text).tzinfo is not None
     except ValueError:

@@ -124,7 +124,7 @@ def next_opening(evening: Evening, leaving: Seat | None = None) -> Opened:
     The next dealer deals first, or the first remaining player to the dealer's left. The players may
     be too few.
     """
-    leaving_seats = {leaving, *_ended_by_leaving(evening)}
+    leaving_seats = {leaving, *_final_leavers(evening)}
     staying_seats = [seat for seat in evening.around if seat not in leaving_seats]
     dealer = evening.next_dealer
     order = (dealer, *evening.now.clockwise(dealer)) if dealer in evening.around else ()
@@ -145,7 +145,7 @@ def may_open(evening: Evening, opened: Opened) -> bool:
     return len(opened.players) in evening.game.seats and not has_contradictions
 
 
-def _ended_by_leaving(evening: Evening) -> set[Seat]:
+def _final_leavers(evening: Evening) -> set[Seat]:
     """The seats of players whose leaving ended the game: they are still on the sheet."""
     return {
         incident.event.seat

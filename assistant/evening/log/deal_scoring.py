@@ -136,7 +136,7 @@ class EndedGame:
     total: tuple[Points, ...] = ()
 
 
-MOST_SIDES_SHOWN = 5
+MAX_SIDES = 5
 """The maximum number of sides whose points are shown; with more sides, only the winner's."""
 
 
@@ -153,7 +153,7 @@ def game_end(evening: Evening, deal: Deal) -> EndedGame | None:
     if evening.game.points_from is PointsFrom.PLAYERS or evening.game.accounts:
         return EndedGame(tuple(best_sides))
     bonus = balances(deal.end_bonus or (), deal.before.people)
-    sides_shown = sides if len(sides) <= MOST_SIDES_SHOWN else sides[:1]
+    sides_shown = sides if len(sides) <= MAX_SIDES else sides[:1]
     return EndedGame(
         tuple(best_sides),
         _side_totals(sides_shown, tuple(map(sub, game_points, bonus))),
@@ -218,7 +218,7 @@ class TurnsToDeal:
         earlier_deals = [deal for deal in self.deals if deal.key < slot.key]
         moment = moment_after(self.game, earlier_deals[-1]) if earlier_deals else self.opening
         last_key = earlier_deals[-1].key if earlier_deals else 0
-        incidents_between = self._between(last_key, slot)
+        incidents_between = self._incidents_between(last_key, slot)
         return self.with_dealer_by_turn(
             slot,
             (incidents_between[-1].moment_after or moment) if incidents_between else moment,
@@ -233,17 +233,17 @@ class TurnsToDeal:
         moment = with_last_deal(moment, slot.last_deal)
         if slot.follows == last_key:
             return moment
-        dealer = self._dealer(slot)
+        dealer = self._dealer_by_turn(slot)
         if dealer not in moment.before.around:  # the joining was withdrawn
             return moment
         return replace(moment, before=replace(moment.before, dealer=dealer))
 
-    def _dealer(self, slot: Slot) -> Seat:
+    def _dealer_by_turn(self, slot: Slot) -> Seat:
         """The dealer by turn after the deal `slot.follows` and the incidents since."""
         dealer, last_dealer = self.opening.before.dealer, self.opening.last_dealer
         if slot.follows:
-            dealer, last_dealer = self._after(slot.follows)
-        for incident in self._between(slot.follows, slot):
+            dealer, last_dealer = self._dealers_after(slot.follows)
+        for incident in self._incidents_between(slot.follows, slot):
             if incident.moment_before is not None:
                 before = replace(incident.moment_before.before, dealer=dealer)
                 start = replace(incident.moment_before, before=before, last_dealer=last_dealer)
@@ -251,7 +251,7 @@ class TurnsToDeal:
                 dealer, last_dealer = after.before.dealer, after.last_dealer
         return dealer
 
-    def _after(self, key: int) -> tuple[Seat, Seat | None]:
+    def _dealers_after(self, key: int) -> tuple[Seat, Seat | None]:
         """The next dealer, and `Moment.last_dealer`, after a deal that may be withdrawn."""
         deal = next((deal for deal in self.deals if deal.key == key), None)
         if deal is not None:
@@ -262,7 +262,7 @@ class TurnsToDeal:
         dealer = self.game.next_dealer(slot.facts, moment.rules, moment.before)
         return dealer, last_dealer_if_left(moment.before, dealer)
 
-    def _between(self, last_key: int, slot: Slot) -> list[Incident]:
+    def _incidents_between(self, last_key: int, slot: Slot) -> list[Incident]:
         return [item for item in self.incidents if item.holds and last_key < item.place <= slot.key]
 
 

@@ -136,14 +136,14 @@ class Evening:
     @cached_property
     def agreed(self) -> int:
         """The log number of the last change of house rules."""
-        return self._last(RulesAgreed, RulesChanged)
+        return self._last_number(RulesAgreed, RulesChanged)
 
     @cached_property
     def described(self) -> int:
         """The log number of the last change of players, names or description."""
-        return self._last(*_PEOPLE_EVENTS)
+        return self._last_number(*_PEOPLE_EVENTS)
 
-    def _last(self, *kinds: type[Event]) -> int:
+    def _last_number(self, *kinds: type[Event]) -> int:
         """The log number of the last event of these kinds; if there is none, of the opening."""
         numbers = (line.number for line in reversed(self.log) if isinstance(line.event, kinds))
         return next(numbers, self.log[0].number)
@@ -265,9 +265,9 @@ class Evening:
         bound = self.bound
         is_reached = 0 < bound.deals <= len(self.deals)
         is_reached = is_reached or (0 < bound.points <= max(self.totals) and bool(self.deals))
-        return is_reached or (bound.until is not None and self._late_enough(bound.until))
+        return is_reached or (bound.until is not None and self._is_late_enough(bound.until))
 
-    def _late_enough(self, until: Until) -> bool:
+    def _is_late_enough(self, until: Until) -> bool:
         """Whether the deal (or round) that the players were in at the agreed time is finished."""
         times = [logged.at for logged in self.log if isinstance(logged.event, Dealt)]
         late_deals = [deal for deal in self.deals if until.has_come(times[deal.key - 1])]

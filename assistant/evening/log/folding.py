@@ -144,14 +144,16 @@ class Folding:
 
     def _put_seatings_first(self, incident: Incident) -> None:
         """If the incident is a seating for all deals, move it to the front and update `order`."""
-        if not _for_all(incident):
+        if not _is_for_all(incident):
             return
         seatings = {
-            item.number: item.event for item in self.incidents if _for_all(item) and item.counts
+            item.number: item.event for item in self.incidents if _is_for_all(item) and item.counts
         }
         self.incidents = [
             replace(item, order=_order_after(item.number, seatings))
-            for item in sorted(self.incidents, key=lambda item: (not _for_all(item), item.number))
+            for item in sorted(
+                self.incidents, key=lambda item: (not _is_for_all(item), item.number)
+            )
         ]
 
     def _with_names(self, incident: Incident) -> Incident:
@@ -189,7 +191,7 @@ class Folding:
         self.stale_from = min(self.stale_from, slot.key)
 
 
-def _for_all(incident: Incident) -> bool:
+def _is_for_all(incident: Incident) -> bool:
     return isinstance(incident.event, Reseated) and incident.event.always
 
 

@@ -228,14 +228,14 @@ def has_outdated_end(evening: Evening) -> bool:
     """
     if evening.closed is None:
         return False
-    at_end = _at_its_end(evening)
+    at_end = _evening_at_end(evening)
     seats = (None, *at_end.seats) if at_end.game.has_remainder else (None,)
     return at_end.closed not in [
         closing_event(replace(at_end, remainder_to=seat)) for seat in seats
     ]
 
 
-def _at_its_end(evening: Evening) -> Evening:
+def _evening_at_end(evening: Evening) -> Evening:
     """The evening without later adjustments, which do not change the balances at its end."""
     end_number = max(item.number for item in evening.log if isinstance(item.event, Closed))
     later_numbers = [item.number for item in evening.counted_incidents if item.number > end_number]

@@ -88,7 +88,7 @@ def paid_between(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> T
     paid point by point, even if the house rules convert the totals.
     """
     parts = stretches(game, rules, totals, now)
-    payments = _settled_stretches(lambda points: game.payable(points, rules), parts, now.people)
+    payments = _stretch_payments(lambda points: game.payable(points, rules), parts, now.people)
     fines = adjustment_sums(now.beside).balances(now.people)
     return None if payments is None else tuple(map(add, payments, fines))
 
@@ -99,13 +99,13 @@ def differences(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> To
     It contains only points made while both were present, without fines and bonuses.
     """
     lowest_wins, parts = game.lowest_wins(rules), stretches(game, rules, totals, now)
-    payments = _settled_stretches(
+    payments = _stretch_payments(
         lambda points: each_with_each(placing(points, lowest_wins)), parts, now.people
     )
     return payments or ()
 
 
-def _settled_stretches(
+def _stretch_payments(
     pay: Callable[[Totals], Totals | None], parts: Iterable[Stretch], people: int
 ) -> Totals | None:
     """What each player is paid if each stretch is settled on its own; None if nobody pays."""

@@ -51,7 +51,7 @@ def fields_at_position(
     usable_fields = {
         name: new_values[name]
         for name in new_values.keys() & old_fields.keys()
-        if not _keys_from(game, old_fields, name, rules, old) <= wrong_keys
+        if not _dependent_keys(game, old_fields, name, rules, old) <= wrong_keys
     }
     return Fields(usable_fields)
 
@@ -68,7 +68,9 @@ def _entered_fields(game: AnyGame, facts: Any, rules: Any, before: Situation) ->
     return fields
 
 
-def _keys_from(game: AnyGame, form: _Values, name: str, rules: Any, before: Situation) -> set[str]:
+def _dependent_keys(
+    game: AnyGame, form: _Values, name: str, rules: Any, before: Situation
+) -> set[str]:
     """The keys of the record that change when a field is left out."""
     drafts = (
         read_draft(game, Fields(values), rules, before)

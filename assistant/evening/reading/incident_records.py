@@ -42,8 +42,8 @@ from assistant.evening.reading.opening import (
 
 _ADJUSTMENT_KEYS = ("from", "to", "points", "reason", "account")
 _PARTNERS_ALIKE = msg("partners pay and are paid the same")
-_Read = tuple[IncidentEvent | None, list[Problem]]
-_Reader = Callable[[Mapping[str, Plain], AnyGame, Moment], _Read]
+_Reading = tuple[IncidentEvent | None, list[Problem]]
+_Reader = Callable[[Mapping[str, Plain], AnyGame, Moment], _Reading]
 
 
 def is_incident(data: Plain) -> bool:
@@ -51,7 +51,7 @@ def is_incident(data: Plain) -> bool:
     return isinstance(data, dict) and not _READERS.keys().isdisjoint(data)
 
 
-def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
+def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Reading:
     """An incident from an entry of a record, and its problems; None if it has any."""
     kind = next(key for key in _READERS if key in data)
     reader, *other_keys = _READERS[kind]
@@ -60,7 +60,7 @@ def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _
     return reader(data, game, moment)
 
 
-def _read_adjusted(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
+def _read_adjusted(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Reading:
     """A new adjustment, checked also for former players, partners and unusual letters."""
     adjustment, problems = read_adjustment(data["adjustment"], game, moment.names)
     if adjustment is None:
@@ -69,7 +69,7 @@ def _read_adjusted(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> 
         problems.append(
             Problem("adjustment.to", msg("a player who has left has no sheet any more"))
         )
-    if _separates(adjustment, sides_of(game, moment.before)):
+    if _separates_partners(adjustment, sides_of(game, moment.before)):
         problems.append(Problem("adjustment.to", _PARTNERS_ALIKE))
     if text := letter_problem(adjustment.reason):
         problems.append(Problem("adjustment.reason", text))
@@ -120,12 +120,12 @@ def _seats_of_names(
 def _points_problems(points: Plain) -> Iterator[Problem]:
     if empty(points) or points == "":
         yield Problem("adjustment.points", msg("How many points?"), missing=True)
-    elif type(points) is not int or not 1 <= points <= MOST_POINTS:
+    elif type(points) is not int or not 1 <= points <= MAX_POINTS:
         text = msg("{value} does not fit: enter a whole number, 1 or more", value=shown(points))
         yield Problem("adjustment.points", text)
 
 
-MOST_POINTS = 10**9
+MAX_POINTS = 10**9
 
 
 def _reason_problems(reason: Plain) -> Iterator[Problem]:
@@ -149,7 +149,7 @@ def _adjustment_problems(adjustment: Adjustment, game: AnyGame, people: int) -> 
         yield Problem("adjustment.to", _PARTNERS_ALIKE)
 
 
-def _separates(adjustment: Adjustment, sides: Iterable[Side]) -> bool:
+def _separates_partners(adjustment: Adjustment, sides: Iterable[Side]) -> bool:
     """Whether partners are treated differently: only some of a side pay, or are paid."""
     groups = [set(adjustment.payers), set(adjustment.payees)]
     return any(group & set(side) and not group >= set(side) for side in sides for group in groups)
@@ -184,7 +184,7 @@ def write_adjustment(adjustment: Adjustment, names: Sequence[str]) -> dict[str, 
     return {key: value for key, value in plain.items() if value not in ([], "")}
 
 
-def _read_joined(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
+def _read_joined(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Reading:
     name, position = data["joined"], data.get("seat")
     problems = list(_newcomer_problems("joined", name, moment))
     around = moment.before.around
@@ -214,7 +214,7 @@ def _newcomer_problems(field: str, name: Plain, moment: Moment) -> Iterator[Prob
         yield Problem(field, msg("Two players are called {name}", name=shown(name)))
 
 
-def _read_left(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
+def _read_left(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Reading:
     seat, problems = _present_seat("left", data["left"], moment)
     if seat is None:
         return None, problems
@@ -236,7 +236,7 @@ def _present_seat(field: str, name: Plain, moment: Moment) -> tuple[Seat | None,
     return seat_of_name(name, field, seats)
 
 
-def _read_substitute(data: Mapping[str, Plain], _game: AnyGame, moment: Moment) -> _Read:
+def _read_substitute(data: Mapping[str, Plain], _game: AnyGame, moment: Moment) -> _Reading:
     name = data["substitute"]
     seat, problems = _present_seat("for", data.get("for"), moment)
     problems += _newcomer_problems("substitute", name, moment)
@@ -251,7 +251,7 @@ def _read_substitute(data: Mapping[str, Plain], _game: AnyGame, moment: Moment) 
     return Substituted(seat, tidy(name)), []
 
 
-def _read_seated(data: Mapping[str, Plain], _game: AnyGame, moment: Moment) -> _Read:
+def _read_seated(data: Mapping[str, Plain], _game: AnyGame, moment: Moment) -> _Reading:
     """A new seating and its problems: it must name each present player once.
 
     Whether it separates partners is checked elsewhere, after the deals before it are scored.
@@ -268,7 +268,7 @@ def _read_seated(data: Mapping[str, Plain], _game: AnyGame, moment: Moment) -> _
     return (None if problems else Reseated(order)), problems
 
 
-def _read_rules(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Read:
+def _read_rules(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Reading:
     rules, problems = read_agreed(data["rules"], game)
     if problems:
         return None, problems

@@ -14,7 +14,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Adjusted, Adjustment
 
-MOST_OFFERED = 5
+MAX_OFFERED = 5
 
 
 class PaymentKind(StrEnum):
@@ -122,7 +122,7 @@ def adjustments_to_repeat(
         for adjustment, sides in _adjustments_with_sides(evening)
     )
     return list(dict.fromkeys((*own_adjustments, *_from_other_tables(from_other_tables))))[
-        :MOST_OFFERED
+        :MAX_OFFERED
     ]
 
 

@@ -222,18 +222,18 @@ def by_presets(evening: Evening) -> tuple[PresetResult, ...]:
     Rules that are equal in all presets, such as a target, keep the table's values.
     """
     preset, content = evening.game.preset, evening.deals or evening.counted_incidents
-    return tuple(_by_presets(evening, preset)) if preset and content else ()
+    return tuple(_preset_results(evening, preset)) if preset and content else ()
 
 
-def _by_presets(evening: Evening, preset: Option) -> Iterator[PresetResult]:
+def _preset_results(evening: Evening, preset: Option) -> Iterator[PresetResult]:
     game, own_values = evening.game, evening.game.undecided(evening.rules)
     for value, name in preset.values.items():
         rules = game.agreed({**own_values, preset.key: value})
         if not _adds_contradictions(game, evening.rules, rules):
-            yield _under_preset(evening, rules, value, name)
+            yield _preset_result(evening, rules, value, name)
 
 
-def _under_preset(evening: Evening, rules: Any, value: Any, name: Message) -> PresetResult:
+def _preset_result(evening: Evening, rules: Any, value: Any, name: Message) -> PresetResult:
     game = evening.game
     if all(rules == used for used in (evening.rules, *(deal.rules for deal in evening.deals))):
         return PresetResult(value, name, True, evening.totals)
@@ -279,7 +279,7 @@ def _adds_contradictions(game: AnyGame, was: Any, becomes: Any) -> bool:
     return not after <= before
 
 
-MOST_NAMED = 3
+MAX_NAMED = 3
 """The maximum number of differing rules named in one line; the others are counted."""
 AS_USUAL = msg("As usual")
 
@@ -297,7 +297,7 @@ class NearestPreset:
         """The house rules in one line."""
         if not self.differences:
             return self.name
-        first, rest_count = self.differences[:MOST_NAMED], len(self.differences) - MOST_NAMED
+        first, rest_count = self.differences[:MAX_NAMED], len(self.differences) - MAX_NAMED
         rules = tuple(_rule_and_value(difference) for difference in first)
         if rest_count <= 0:
             return msg("{preset}, but {rules}", preset=self.name, rules=rules)

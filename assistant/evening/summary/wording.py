@@ -117,7 +117,7 @@ def outcome(incident: Incident, game: AnyGame) -> Message | None:
                 "settled separately when a player left: {sums}", sums=_correction_words(incident)
             )
         case RulesChanged(rules) if incident.moment_before:
-            return _changed_rules(game, incident.moment_before.rules, rules)
+            return _changed_rules_text(game, incident.moment_before.rules, rules)
     return None
 
 
@@ -143,7 +143,7 @@ def incident_words(incident: Incident, game: AnyGame) -> tuple[Message, ...]:
     return tuple(part for part in parts if part is not None)
 
 
-def _changed_rules(game: AnyGame, before: Any, after: Any) -> Message | None:
+def _changed_rules_text(game: AnyGame, before: Any, after: Any) -> Message | None:
     """The changed house rules as text; rules that a changed preset sets are left out."""
     differences = differing(before, after)
     presets = {d.option.key: d.becomes for d in differences if d.option.preset}
