@@ -151,7 +151,7 @@ def evenings_of(
 ) -> Iterator[OldEvening]:
     """The evenings that `cells` belong to; an evening may have at most `most` players.
 
-    `spelled` has the final spelling of each name.
+    `spellings` has the final spelling of each name.
     """
     name_problems = {name: _name_problem(name) for name in spellings.values()}
     for group in grouped((cell.evening, cell) for cell in cells).values():

@@ -94,7 +94,7 @@ def parse(text: str | bytes) -> tuple[Plain, list[Problem]]:
 
 
 class _DuplicateKeyError(Exception):
-    """A JSON object has a duplicate key, which is the message."""
+    """A JSON object has a duplicate key; the message is the key."""
 
 
 def _unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -275,7 +275,7 @@ def _read_named_dealer(
 
 
 def write_record(evening: Evening) -> dict[str, Plain]:
-    """The record of an evening, which reads back to the same deals."""
+    """The record of an evening; `read_record` returns the same deals from it."""
     opened = replace(evening.opened, players=evening.first_players)
     plain = {"format": FORMAT, **write_opening(opened, evening.game)}
     if evening.closed is not None:

@@ -227,7 +227,7 @@ EXCEL_97, ZIP = b"\xd0\xcf\x11\xe0", b"PK\x03\x04"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A nonempty line; its cells are truncated one letter after the limit, so that excess shows."""
+    """A nonempty line; each cell is cut one letter after the limit, so that a check can find it."""
 
     line: int
     cells: tuple[str, ...]
@@ -265,7 +265,7 @@ def is_spreadsheet(data: bytes) -> bool:
 
 
 def read_sheet(data: bytes, answers: Mapping[str, str]) -> Sheet:
-    """The sheet in a file, by the encoding and separator in `said`, or by guesses."""
+    """The sheet in a file, by the encoding and separator in `answers`, or by guesses."""
     encoding = answers.get("encoding", "")
     encoding = encoding if encoding in ENCODINGS else _likely_encoding(data)
     if is_workbook(data):

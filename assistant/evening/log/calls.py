@@ -189,7 +189,7 @@ def _spare_choice(call: Call, spare: Sequence[Choice]) -> Choice | None:
 
 
 def _refusal(call: Call, turn: Turn | None, name: Message | None = None) -> Message:
-    """Why a call is not allowed; `called` is its name, by default its spelling in the record."""
+    """Why a call is not allowed; `name` is its name, by default its spelling in the record."""
     seat, call_text = call[0], name or shown(call[1])
     if turn is None:
         # Translators: who said what: a bid or another call

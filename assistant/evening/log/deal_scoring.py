@@ -141,7 +141,7 @@ MAX_SIDES = 5
 
 
 def game_end(evening: Evening, deal: Deal) -> EndedGame | None:
-    """The game that a deal, not saved yet, ends; None if the game goes on."""
+    """The game that ends with a deal, which is not saved yet; None if the game goes on."""
     after = situation_after(evening.game, deal)
     if deal.end_bonus is None and not evening.game.over(after, deal.rules):
         return None

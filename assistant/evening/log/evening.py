@@ -160,12 +160,12 @@ class Evening:
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats of all who have ever played."""
+        """The seats of all present and former players."""
         return first_seats(len(self.players))
 
     @cached_property
     def tenures(self) -> tuple[Tenures, ...]:
-        """The players of each seat, with the events from which on they had it."""
+        """The present and former players of each seat, by log number."""
         return tenures(self.players, self.incidents)
 
     @property
@@ -392,7 +392,7 @@ class Evening:
     def incidents_at(self, index: int) -> tuple[Incident, ...]:
         """The valid incidents just before the deal at a position, counted from 0.
 
-        With the number of deals as `index`, those after the last deal.
+        If `index` is the number of deals, these are the incidents after the last deal.
         """
         return self._incidents_by_index.get(index, ())
 

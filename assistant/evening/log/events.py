@@ -310,7 +310,7 @@ SeatsByName = Mapping[str, Seat]
 
 
 def seats_by_name(players: Iterable[str]) -> SeatsByName:
-    """The seats by name, from the names by seat."""
+    """The seat of each name; `players` has the names by seat."""
     return {name: Seat(index) for index, name in enumerate(players)}
 
 

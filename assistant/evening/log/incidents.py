@@ -79,7 +79,7 @@ class Incident:
         return self.counts and not (self.order and isinstance(self.event, Reseated))
 
     def event_at(self, moment: Moment) -> IncidentEvent:
-        """The event; a seating for all deals determines the position of somebody who joins."""
+        """The event; somebody who joins gets the position that a seating for all deals determines."""
         if not isinstance(self.event, Joined) or self.event.name not in moment.names:
             return self.event
         seat = Seat(moment.names.index(self.event.name))
@@ -100,7 +100,7 @@ def opening_moment(opened: Opened, incidents: Sequence[Incident], began: int) ->
 
 
 def with_newcomer(moment: Moment, event: IncidentEvent) -> Moment:
-    """The moment with a seat for a newcomer who never had one, and who is not yet at the table."""
+    """The moment with one more seat, if the event is the joining of a player without a seat."""
     if not isinstance(event, Joined) or event.name in moment.names:
         return moment
     before = replace(moment.before, people=moment.before.people + 1)

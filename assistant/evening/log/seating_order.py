@@ -13,7 +13,7 @@ from assistant.core.situation import Situation
 
 
 def in_order(around: Sequence[Seat], order: Sequence[Seat]) -> tuple[Seat, ...]:
-    """The players at the table in another order.
+    """The players at the table, rearranged as in `order`.
 
     A player who is not in `order` stays to the left of the same neighbour.
 
@@ -32,7 +32,7 @@ def in_order(around: Sequence[Seat], order: Sequence[Seat]) -> tuple[Seat, ...]:
 
 
 def rotations(around: Sequence[Seat]) -> list[tuple[Seat, ...]]:
-    """All rotations of a seating order: each has the same neighbours.
+    """All rotations of a seating order: in each, everybody has the same neighbours.
 
     >>> rotations((0, 2, 1))
     [(0, 2, 1), (2, 1, 0), (1, 0, 2)]

@@ -25,7 +25,7 @@ deal did not count. 4: differences also counted deals in which one of two player
 def stop_entries(game: AnyGame, rules: Any, now: Situation) -> tuple[Entry, ...]:
     """The entries for stopping a game before its end; none on an empty sheet.
 
-    A sheet that continues one on paper has points before its first deal.
+    A sheet is not empty before its first deal if it continues one on paper.
     """
     has_begun = now.number > 1 or now.ledger.sums
     if not game.accounts or not has_begun or game.over(now, rules):
@@ -82,7 +82,7 @@ def without_fines(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> 
 
 
 def paid_between(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> Totals | None:
-    """What each player is paid if the table stops with these totals; None if nobody pays.
+    """Each player's payment if the table stops with these totals; None if nobody pays.
 
     The points of a stretch are settled between the players present in it. Fines and bonuses are
     paid point by point, even if the house rules convert the totals.
@@ -94,7 +94,7 @@ def paid_between(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> T
 
 
 def differences(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> Totals:
-    """What each player is paid if every two players settle their difference.
+    """Each player's payment if every two players settle their difference.
 
     It contains only points made while both were present, without fines and bonuses.
     """
@@ -108,7 +108,7 @@ def differences(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> To
 def _stretch_payments(
     pay: Callable[[Totals], Totals | None], parts: Iterable[Stretch], people: int
 ) -> Totals | None:
-    """What each player is paid if each stretch is settled on its own; None if nobody pays."""
+    """Each player's payment if each stretch is settled on its own; None if nobody pays."""
     totals: list[Points] = [0] * people
     for stretch in parts:
         payments = pay(tuple(stretch.values()))

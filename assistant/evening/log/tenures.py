@@ -1,4 +1,4 @@
-"""The players of each chair, with the events from which on they had it."""
+"""The present and former players of each chair, by log number."""
 
 from __future__ import annotations
 

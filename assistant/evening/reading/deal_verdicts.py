@@ -64,7 +64,7 @@ class DealVerdict:
     seat: Seat
     said: Verdict
     after: int
-    """The log number of the table's last event before it, for its position among the changes."""
+    """The log number of the last event before the verdict, for its position among the changes."""
     at: str
     by: str
     """The id, at this table, of the phone that sent the verdict."""

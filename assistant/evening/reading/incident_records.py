@@ -293,7 +293,7 @@ _READERS: Mapping[str, tuple[_Reader, *tuple[str, ...]]] = {
 def write_incident(incident: Incident, game: AnyGame) -> dict[str, Plain]:
     """An incident as an entry of a record, with the names at its time.
 
-    Raises ValueError if it is not valid, or is a named dealer, which records write on the deal.
+    Raises ValueError if it is not valid, or is a named dealer, which records store with the deal.
     """
     start = incident.moment_before
     if start is None:

@@ -55,7 +55,7 @@ def new_name_problem(name: object, longest: int = NAME) -> Message | None:
 def letter_problems(data: Mapping[str, Plain]) -> list[Problem]:
     """The problems with letters in a new table's names, titles and currency.
 
-    `read_opening` finds their other problems.
+    The functions that read these texts find all other problems.
     """
     players, stake = data.get("players"), data.get("stake")
     pairs = [("players", name) for name in players[:PEOPLE]] if isinstance(players, list) else []
@@ -95,7 +95,7 @@ def read_names(data: Plain) -> tuple[tuple[str, ...], list[Problem]]:
 
 
 def look_alike_problem(name: str, others: Iterable[str]) -> Message | None:
-    """The refusal of a name that is only another spelling of one of `others`; None if it is not.
+    """The message that a name is only another spelling of one of `others`; None if it is not.
 
     Equal names are refused by `read_names`.
     """
@@ -119,9 +119,9 @@ def look_alike_problems(names: Sequence[str]) -> list[Problem]:
     return [Problem("players", text) for text in texts if text]
 
 
-def confusable_names(names: Sequence[str], fresh: Container[str]) -> Message | None:
-    """A warning if one of the `fresh` names looks like another name; else None."""
-    pairs = ((name, other_name) for name in names if name in fresh for other_name in names)
+def confusable_names(names: Sequence[str], new_names: Container[str]) -> Message | None:
+    """A warning if one of `new_names` looks like another name; else None."""
+    pairs = ((name, other_name) for name in names if name in new_names for other_name in names)
     similar = next((pair for pair in pairs if looks_like(*pair)), None)
     return similar and msg(
         "The names {name} and {other} look the same, but they count as two people.",

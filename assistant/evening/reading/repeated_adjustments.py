@@ -18,7 +18,7 @@ MAX_OFFERED = 5
 
 
 class PaymentKind(StrEnum):
-    """A side's payment: to or from all others or the box, or on the sheet."""
+    """The kinds of payment for one side: with all others, with the box, or on the sheet."""
 
     PAYS_OTHERS = "pays_others"
     PAYS_BOX = "pays_box"

@@ -100,7 +100,7 @@ def deal_course(game: AnyGame, facts: Any, rules: Any, before: Situation) -> Dea
 
 
 def spoken_result(evening: Evening, deal: Deal) -> tuple[Message, ...]:
-    """A deal's result and the next dealer or the end, to be read aloud by a phone."""
+    """Texts that a phone reads aloud: a deal's result, and the next dealer or the end."""
     return (msg("{gains}", gains=tuple(_change_texts(evening, deal))), *_next_texts(evening))
 
 
@@ -182,7 +182,7 @@ def additions(evening: Evening, deal: Deal) -> list[Addition]:
 
 
 def _addition(side: Side, deal_lines: Sequence[Line]) -> Addition:
-    """The addition for a side: leading lines settled equally with each opponent, and the rest."""
+    """The addition for a side; `each` has the leading lines that all opponents settle equally."""
     times = _opponent_count(side, deal_lines[0][2])
     equal_lines = list(takewhile(lambda line: _opponent_count(side, line[2]) == times, deal_lines))
     return Addition(
@@ -197,7 +197,7 @@ def _addition(side: Side, deal_lines: Sequence[Line]) -> Addition:
 
 
 def _opponent_count(side: Side, line_points: Totals) -> int:
-    """The number of opponents who settle a line equally; 1 if they do not, or with the table."""
+    """The number of opponents who settle a line equally; 1 if they do not settle equally."""
     side_points = line_points[side[0]]
     losses = {points for points in line_points if points * side_points < 0}
     if len(losses) != 1:

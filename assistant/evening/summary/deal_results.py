@@ -74,7 +74,7 @@ def leading_side(evening: Evening, deal: Deal) -> Side | None:
 def changes_by_entry(game: AnyGame, deal: Deal) -> list[tuple[Entry, Totals]]:
     """The change of each player's result, by seat, by each entry of a deal.
 
-    The changes add up to that by the deal, even if settlements are rounded: each is the difference
+    Their sum is the change by the deal, even if settlements are rounded: each is the difference
     between the standings after the entry and before it.
     """
     before, changes = standing(game, deal.rules, deal.before), []
@@ -96,7 +96,7 @@ def gains(evening: Evening, start: int = 0) -> Iterator[Gain]:
 
 
 def results(evening: Evening, start: int = 0) -> Iterator[Gain | IncidentEffect]:
-    """The results of the deals from position `start` on, counted from 0, and of their incidents."""
+    """The results of deals and incidents from the deal at position `start` on, counted from 0."""
     last_situation: Situation | None = None
     last_totals: Totals = ()
     for item in timeline(evening, start):

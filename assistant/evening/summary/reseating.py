@@ -69,7 +69,7 @@ class Reseating:
 
     @property
     def clashes(self) -> tuple[Problem, ...]:
-        """The new problems of deals if this seating applied to all deals."""
+        """The contradictions between deals that this seating would cause if it applied to all."""
         return self.for_all.clashes if self.for_all else ()
 
     @property

@@ -36,7 +36,7 @@ def entries_beside(evening: Evening) -> tuple[Entry, ...]:
 
 
 def standing_after(evening: Evening, index: int) -> Totals:
-    """Every player's result if the table had stopped after the deal at a position, from 0.
+    """Every player's result if the table had stopped after deal `index`, counted from 0.
 
     A drawn remainder is not included.
     """
@@ -54,7 +54,7 @@ def gained_by(evening: Evening, deal: Deal) -> list[Side]:
 
 
 def situation_after_deal(evening: Evening, index: int) -> Situation:
-    """The situation right after the valid deal at a position, counted from 0."""
+    """The situation right after the valid deal `index`, counted from 0."""
     next_index = index + 1
     incidents = evening.incidents_at(next_index)
     if incidents and incidents[0].moment_before:

@@ -36,7 +36,7 @@ class TableSummary:
     lowest_wins: bool = False
     """Whether the lowest total wins."""
     differences: Totals = ()
-    """What each player is paid by differences; see `Evening.differences`."""
+    """Each player's payment by differences; see `Evening.differences`."""
 
     @property
     def placing(self) -> Totals:
@@ -45,12 +45,12 @@ class TableSummary:
 
     @property
     def tenures(self) -> tuple[Tenures, ...]:
-        """The players of each seat, with the events from which on they had it."""
+        """The present and former players of each seat, by log number."""
         return self.changed_hands or unchanged_tenures(self.players)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """The seats of all players."""
+        """The seats of all present and former players."""
         return first_seats(len(self.players))
 
 

@@ -164,7 +164,7 @@ class Comparison:
 
     @cached_property
     def clashes(self) -> tuple[Problem, ...]:
-        """The problems of deals that exist only under the other rules."""
+        """The contradictions between deals that only the other rules cause."""
         clashes_after = self.becomes.clashes if self.becomes else ()
         return tuple(problem for problem in clashes_after if problem not in self.was.clashes)
 
@@ -222,10 +222,10 @@ def by_presets(evening: Evening) -> tuple[PresetResult, ...]:
     Rules that are equal in all presets, such as a target, keep the table's values.
     """
     preset, content = evening.game.preset, evening.deals or evening.counted_incidents
-    return tuple(_preset_results(evening, preset)) if preset and content else ()
+    return tuple(_results(evening, preset)) if preset and content else ()
 
 
-def _preset_results(evening: Evening, preset: Option) -> Iterator[PresetResult]:
+def _results(evening: Evening, preset: Option) -> Iterator[PresetResult]:
     game, own_values = evening.game, evening.game.undecided(evening.rules)
     for value, name in preset.values.items():
         rules = game.agreed({**own_values, preset.key: value})
