@@ -89,5 +89,5 @@ def find_rules_code(text: str) -> str:
 
 def read_rules_code(code: str) -> Plain:
     """The house rules in a code; None if the code is invalid."""
-    found = find_rules_code(code)
-    return unpack(found.removeprefix(f"{RULES}."), RULES_BYTES) if found else None
+    valid_code = find_rules_code(code)
+    return unpack(valid_code.removeprefix(f"{RULES}."), RULES_BYTES) if valid_code else None

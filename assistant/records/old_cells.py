@@ -268,8 +268,8 @@ def read_columns(
         else Row(0, ("",) * max(len(row.cells) for row in rows))
     )
     if heading_index is not None:
-        filled = [index for index, head in enumerate(heads.cells) if head]
-        heads = Row(heads.line, heads.cells[: filled[-1] + 1])
+        filled_indexes = [index for index, head in enumerate(heads.cells) if head]
+        heads = Row(heads.line, heads.cells[: filled_indexes[-1] + 1])
     body = tuple(rows[0 if heading_index is None else heading_index + 1 :])
     answer = answers.get("lines", "")
     kind = LineKind(answer) if answer in set(LineKind) else _likely_kind(heads, is_day)

@@ -172,9 +172,7 @@ def _spelling_groups(names: Iterable[str], known: Iterable[str]) -> tuple[tuple[
     """Groups of names that differ only in accents, case, spaces, full stops or kana."""
     names_by_folded = grouped((_folded(name), name) for name in names if name and name != BOX)
     known_by_folded = grouped((_folded(name), name) for name in known)
-    groups = (
-        (*group, *known_by_folded.get(folded, ())) for folded, group in names_by_folded.items()
-    )
+    groups = ((*group, *known_by_folded.get(key, ())) for key, group in names_by_folded.items())
     unique_groups = (tuple(dict.fromkeys(group)) for group in groups)
     return tuple(group for group in unique_groups if len(set(map(plain_name, group))) > 1)
 
@@ -187,11 +185,11 @@ def _final_spellings(
     cells: Iterable[Cell], spellings: Sequence[Sequence[str]], answers: Answers
 ) -> dict[str, str]:
     """The final spelling of each name in the file."""
-    final: dict[str, str] = {}
+    result: dict[str, str] = {}
     for number, group in enumerate(spellings):
         if answers.get(f"same{number}") != "no":
-            final |= dict.fromkeys(map(plain_name, group), group[-1])
-    return {cell.name: final.setdefault(plain_name(cell.name), cell.name) for cell in cells}
+            result |= dict.fromkeys(map(plain_name, group), group[-1])
+    return {cell.name: result.setdefault(plain_name(cell.name), cell.name) for cell in cells}
 
 
 RESULT_HEADINGS = ("number", "date", "title", "place", "name", "result", "currency", "note")
@@ -243,7 +241,9 @@ def _from_tables(rows: Sequence[Row]) -> Iterator[Row]:
 
 def _from_bills(heads: Row, rows: Sequence[Row]) -> Iterator[Row]:
     """Result lines from Cospend's bills: each person who owes a share pays the bill's payer."""
-    comments = [index for index, head in enumerate(heads.cells) if head.casefold() == "comment"]
+    comment_columns = [
+        index for index, head in enumerate(heads.cells) if head.casefold() == "comment"
+    ]
     weights: dict[str, Fraction] = {}
     for bill_number, row in enumerate(rows):
         title, amount, day, _, payer, weight, _, owers_text = (
@@ -259,7 +259,7 @@ def _from_bills(heads: Row, rows: Sequence[Row]) -> Iterator[Row]:
         results = {payer: cents}
         for name, share in zip(owers, shares, strict=True):
             results[name] = results.get(name, 0) - share
-        note = "".join(map(row.at, comments))
+        note = "".join(map(row.at, comment_columns))
         for name, result in results.items():
             result_text = f"{Decimal(result) / CENTS:f}"
             yield Row(row.line, (f"{bill_number}", day, title, "", name, result_text, "", note))

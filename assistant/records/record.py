@@ -170,7 +170,7 @@ def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, lis
         data, "next_dealer", game, _present_seats(moment)
     )
     remainder_to, remainder_problems = _read_remainder(data, game, seats)
-    ended, end_problems = _read_end(data)
+    has_ended, end_problems = _read_end(data)
     problems += [*deal_problems, *dealer_problems, *remainder_problems, *end_problems]
     if problems:
         return None, problems
@@ -179,17 +179,17 @@ def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, lis
         events.append(RemainderGiven(remainder_to))
     opening = open_evening(game, Logged(1, "", opened))
     evening = replay(opening, [Logged(n, "", event) for n, event in enumerate(events, 2)])
-    if ended:
+    if has_ended:
         evening = replay(evening, [Logged(evening.number + 1, "", closing_event(evening))])
-    if described := numbered_namesakes(evening):
-        evening = replay(evening, [Logged(evening.number + 1, "", described)])
+    if description := numbered_namesakes(evening):
+        evening = replay(evening, [Logged(evening.number + 1, "", description)])
     return evening, []
 
 
 def _read_end(data: Mapping[str, Plain]) -> tuple[bool, list[Problem]]:
     """Whether the table was ended, and problems with this value."""
-    ended, problems = decode(bool, False if empty(data.get("ended")) else data["ended"], {})
-    return bool(ended), [Problem("ended", problem.text) for problem in problems]
+    value, problems = decode(bool, False if empty(data.get("ended")) else data["ended"], {})
+    return bool(value), [Problem("ended", problem.text) for problem in problems]
 
 
 def _read_remainder(
@@ -303,12 +303,12 @@ def _named_dealer(evening: Evening, index: int, before: Situation) -> Seat | Non
     """The dealer after `index` deals, if dealing out of turn; None if dealing in turn."""
     if not evening.dealt:
         return None
-    expected = (
+    moment = (
         moment_after(evening.game, evening.deals[index - 1])
         if index
         else opening_moment(evening.opened, evening.incidents, evening.first_player_count)
     )
     for incident in evening.incidents_at(index):
         if not isinstance(incident.event, DealerNamed):
-            expected, _ = apply_incident(evening.game, expected, incident.event_at(expected))
-    return None if before.dealer == expected.before.dealer else before.dealer
+            moment, _ = apply_incident(evening.game, moment, incident.event_at(moment))
+    return None if before.dealer == moment.before.dealer else before.dealer

@@ -150,7 +150,7 @@ def _excess_problems(parts: Mapping[str, list[Plain]]) -> Iterator[Problem]:
     kinds = Counter(
         str(plain.get("kind")) for plain in parts["events"][:EVENTS] if isinstance(plain, dict)
     )
-    counts = (
+    limits = (
         ("events", len(parts["events"]), EVENTS),
         ("events", kinds["dealt"], DEALS),
         ("events", kinds["dealer_named"], DEALS),
@@ -160,7 +160,7 @@ def _excess_problems(parts: Mapping[str, list[Plain]]) -> Iterator[Problem]:
         ("settled", len(parts["settled"]), INCIDENTS),
         ("met", len(parts["met"]), INCIDENTS),
     )
-    for key, count, most in counts:
+    for key, count, most in limits:
         if text := too_many(count, most):
             yield Problem(key, text)
 
@@ -208,10 +208,12 @@ def _is_time(text: str) -> bool:
 def _read_merge_point(plain: Plain, last_number: int) -> MergePoint | None:
     match plain:
         case {"n": int(number), "same": bool(same), "digests": list(digests)}:
-            valid = all(isinstance(digest, str) and _DIGEST.fullmatch(digest) for digest in digests)
+            valid_digests = all(
+                isinstance(digest, str) and _DIGEST.fullmatch(digest) for digest in digests
+            )
             deals = _read_pairs(plain.get("deals", []))
             valid_number = type(number) is int and 0 < number <= last_number
-            if valid and digests and valid_number and deals is not None:
+            if valid_digests and digests and valid_number and deals is not None:
                 return MergePoint(number, same, tuple(digests), deals)
     return None
 
@@ -220,8 +222,10 @@ def _read_pairs(plain_pairs: Plain) -> tuple[tuple[str, str], ...] | None:
     if not isinstance(plain_pairs, list):
         return None
     pairs = [tuple(pair) for pair in plain_pairs if isinstance(pair, list)]
-    valid = all(len(pair) == 2 and all(isinstance(part, str) for part in pair) for pair in pairs)
-    return tuple(pairs) if valid and len(pairs) == len(plain_pairs) else None
+    are_pairs = all(
+        len(pair) == 2 and all(isinstance(part, str) for part in pair) for pair in pairs
+    )
+    return tuple(pairs) if are_pairs and len(pairs) == len(plain_pairs) else None
 
 
 # ---- Comparing two logs of one table ----

@@ -109,8 +109,8 @@ class Folding:
             case IncidentWithdrawn(incident) | IncidentRestored(incident):
                 self._change_incident(incident, number, counts=isinstance(event, IncidentRestored))
             case _ if isinstance(event, IncidentEvent):
-                always = isinstance(event, Reseated) and event.always
-                next_deal = 1 if always else len(self.slots) + 1
+                is_for_all = isinstance(event, Reseated) and event.always
+                next_deal = 1 if is_for_all else len(self.slots) + 1
                 new_incident = Incident(number, next_deal, event, True, number)
                 self._store_incident(len(self.incidents), new_incident)
 

@@ -79,7 +79,7 @@ class Incident:
         return self.counts and not (self.order and isinstance(self.event, Reseated))
 
     def event_at(self, moment: Moment) -> IncidentEvent:
-        """The event; somebody who joins gets the position that a seating for all deals determines."""
+        """The event; if somebody joins, with the position that a seating for all deals requires."""
         if not isinstance(self.event, Joined) or self.event.name not in moment.names:
             return self.event
         seat = Seat(moment.names.index(self.event.name))
@@ -89,13 +89,13 @@ class Incident:
         return replace(self.event, place=order.index(seat))
 
 
-def opening_moment(opened: Opened, incidents: Sequence[Incident], began: int) -> Moment:
-    """The moment before the first deal; the first `began` players sit at the table."""
+def opening_moment(opened: Opened, incidents: Sequence[Incident], people: int) -> Moment:
+    """The moment before the first deal; the first `people` players sit at the table."""
     names = list(opened.players)
     for incident in reversed(incidents):
         if incident.counts and isinstance(incident.event, Substituted):
             names[incident.event.seat] = incident.was
-    before = Situation(1, opened.first_dealer, len(names), around=first_seats(began))
+    before = Situation(1, opened.first_dealer, len(names), around=first_seats(people))
     return Moment(before, opened.rules, tuple(names))
 
 
@@ -182,8 +182,8 @@ def _after_joining(
 def _past_stretches(game: AnyGame, moment: Moment) -> tuple[Stretch, ...]:
     """The stretches until somebody comes or leaves; a last one without points is left out."""
     before, rules = moment.before, moment.rules
-    *ended, last = stretches(game, rules, standing(game, rules, before), before)
-    return (*ended, last) if any(last.values()) else tuple(ended)
+    *past, last = stretches(game, rules, standing(game, rules, before), before)
+    return (*past, last) if any(last.values()) else tuple(past)
 
 
 def _initial_entries(game: AnyGame, before: Situation, seat: Seat) -> Iterator[Entry]:

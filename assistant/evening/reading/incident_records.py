@@ -55,8 +55,8 @@ def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _
     """An incident from an entry of a record, and its problems; None if it has any."""
     kind = next(key for key in _READERS if key in data)
     reader, *other_keys = _READERS[kind]
-    if unknown := unknown_keys(sorted(data, key=str), {kind, *other_keys}):
-        return None, unknown
+    if key_problems := unknown_keys(sorted(data, key=str), {kind, *other_keys}):
+        return None, key_problems
     return reader(data, game, moment)
 
 
@@ -259,11 +259,11 @@ def _read_seated(data: Mapping[str, Plain], _game: AnyGame, moment: Moment) -> _
     names = data["seated"]
     if not isinstance(names, list):
         return None, [Problem("seated", msg("{value} is not a list of names", value=shown(names)))]
-    present = {moment.names[seat]: seat for seat in moment.before.around}
-    readings = [seat_of_name(name, "seated", present) for name in names]
+    present_seats = {moment.names[seat]: seat for seat in moment.before.around}
+    readings = [seat_of_name(name, "seated", present_seats) for name in names]
     problems = [problem for _, faults in readings for problem in faults]
     order = tuple(seat for seat, _ in readings if seat is not None)
-    if not problems and sorted(order) != sorted(present.values()):
+    if not problems and sorted(order) != sorted(present_seats.values()):
         problems = [Problem("seated", msg("name each player at the table once"))]
     return (None if problems else Reseated(order)), problems
 

@@ -122,11 +122,11 @@ def look_alike_problems(names: Sequence[str]) -> list[Problem]:
 def confusable_names(names: Sequence[str], new_names: Container[str]) -> Message | None:
     """A warning if one of `new_names` looks like another name; else None."""
     pairs = ((name, other_name) for name in names if name in new_names for other_name in names)
-    similar = next((pair for pair in pairs if looks_like(*pair)), None)
-    return similar and msg(
+    similar_pair = next((pair for pair in pairs if looks_like(*pair)), None)
+    return similar_pair and msg(
         "The names {name} and {other} look the same, but they count as two people.",
-        name=similar[0],
-        other=similar[1],
+        name=similar_pair[0],
+        other=similar_pair[1],
     )
 
 

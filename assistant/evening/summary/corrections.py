@@ -51,14 +51,14 @@ def consequences(evening: Evening, numbers: Iterable[int]) -> Mapping[int, Total
     wanted_numbers = set(numbers)
     effects: dict[int, Totals] = {}
     replayed = open_evening(evening.game, evening.log[0])
-    pending: list[Logged] = []
+    pending_events: list[Logged] = []
     for logged in evening.log[1:]:
-        pending.append(logged)
+        pending_events.append(logged)
         if logged.number in wanted_numbers:
             with suppress(SenselessError):
-                before = replay(replayed, pending[:-1], judged=False)
-                replayed, pending = before, [logged]
-                replayed, pending = replay(before, pending, judged=False), []
+                before = replay(replayed, pending_events[:-1], judged=False)
+                replayed, pending_events = before, [logged]
+                replayed, pending_events = replay(before, pending_events, judged=False), []
                 effects[logged.number] = change_of_totals(before, replayed)
     return effects
 

@@ -125,8 +125,8 @@ def _gain(evening: Evening, deal: Deal, before: Totals | None, after: Totals) ->
         points = deal.points
         return Gain(deal, points, tuple(map(sub, changes, points)), after)
     is_last = deal.number == len(evening.deals)
-    drawn = evening.drawn if is_last else (0,) * len(changes)
-    return Gain(deal, changes, drawn, tuple(map(add, after, drawn)))
+    remainder = evening.drawn if is_last else (0,) * len(changes)
+    return Gain(deal, changes, remainder, tuple(map(add, after, remainder)))
 
 
 def results_by_deal(evening: Evening) -> tuple[Totals, ...]:
@@ -207,10 +207,10 @@ def shared_seats(evening: Evening) -> list[SharedSeat]:
     stays_by_seat = {
         seat: stays_of(evening, seat) for seat in evening.seats if evening.counted_incidents
     }
-    shared = [
+    seats = [
         seat for seat, stays in stays_by_seat.items() if len({stay.name for stay in stays}) > 1
     ]
-    points = grouped(_points_of_present(evening)) if shared else {}
+    points = grouped(_points_of_present(evening)) if seats else {}
     return [
         SharedSeat(
             name,
@@ -218,7 +218,7 @@ def shared_seats(evening: Evening) -> list[SharedSeat]:
             len(own_points := points.get((seat, name), [])),
             sum(own_points),
         )
-        for seat in shared
+        for seat in seats
         for name, own_stays in grouped((stay.name, stay) for stay in stays_by_seat[seat]).items()
     ]
 

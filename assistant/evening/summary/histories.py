@@ -120,9 +120,9 @@ def history(evening: Evening) -> Iterator[Change]:
 
     def version_of(number: int) -> Incident:
         """The version of an incident at this point of the log, with its final names and effects."""
-        folded = next(item for item in folding.incidents if item.number == number)
-        event = folded.event if isinstance(folded.event, Adjusted) else latest[number].event
-        return replace(latest[number], counts=folded.counts, event=event)
+        version = next(item for item in folding.incidents if item.number == number)
+        event = version.event if isinstance(version.event, Adjusted) else latest[number].event
+        return replace(latest[number], counts=version.counts, event=event)
 
     for logged in evening.log[1:]:
         match logged.event:
@@ -145,10 +145,10 @@ def history(evening: Evening) -> Iterator[Change]:
                 rules = _rules_in_force(folding)
                 differences = differing_from_any(rules_before, rules[0])
                 last_differences = differing(rules_before[-1], rules[-1])
-                undone = (
+                others = (
                     difference for difference in last_differences if difference not in differences
                 )
-                yield RulesChange(logged, (*differences, *undone))
+                yield RulesChange(logged, (*differences, *others))
             case RulesChanged():
                 rules_before = _rules_in_force(folding)
                 folding.take(logged)

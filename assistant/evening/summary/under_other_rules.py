@@ -189,11 +189,11 @@ def for_all_deals(evening: Evening, rules: Any) -> RulesAgreed:
 
 def compare(evening: Evening, rules: Any) -> Comparison:
     """A comparison of an evening with the same evening under other house rules."""
-    agreed = for_all_deals(evening, rules)
-    impossible_deals = impossible(evening, agreed)
-    becomes = None if impossible_deals else with_events(evening, agreed)
+    agreement = for_all_deals(evening, rules)
+    impossible_deals = impossible(evening, agreement)
+    becomes = None if impossible_deals else with_events(evening, agreement)
     whole = tuple(whole_changed(evening.rules, rules))
-    earlier_rules = () if agreed.keeping else (period.rules for period in rules_by_deal(evening))
+    earlier_rules = () if agreement.keeping else (period.rules for period in rules_by_deal(evening))
     differences = differing_from_any((evening.rules, *earlier_rules), rules)
     from_next = bool(evening.deals) and not evening.over and evening.rules != rules
     return Comparison(
