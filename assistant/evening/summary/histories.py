@@ -274,8 +274,8 @@ def _change_text(evening: Evening, change: Change) -> Message | None:
 
 
 def _deal_words(evening: Evening, change: DealChange) -> tuple[Message, ...]:
-    deal = evening.deal(change.deal)
-    before = deal.before if deal else evening.now
+    valid_deal = evening.deal(change.deal)
+    before = valid_deal.before if valid_deal else evening.now
     text = evening.game.headline(change.became.facts, before)
     return *_deal_name(evening, change.deal), _with_names(text, names_in_deal(evening, change.deal))
 
