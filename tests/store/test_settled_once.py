@@ -44,7 +44,7 @@ def agree(
     """Agree on the planned settlement."""
     seen = books.last_rows()
     settled = agreement(only(tables, books, book))
-    books.agree(book, [settled], seen, "phone", mark or f"{book} agreed {seen.events}", joined)
+    books.agree(book, [settled], seen, "phone", mark or f"{book} agreed {seen.book_event}", joined)
 
 
 def deal(tables: Tables, address: str, player: str) -> None:

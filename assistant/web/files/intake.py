@@ -34,7 +34,7 @@ from assistant.records.table_log import (
     read_code,
     read_table_log,
 )
-from assistant.store.addresses import candidates
+from assistant.store.addresses import possible_addresses
 from assistant.store.links import TABLE, Role
 from assistant.store.merging.imported_records import (
     FileTable,
@@ -334,7 +334,7 @@ def _open_code(code: Code) -> Answer:
     evening = result.evening
     if evening is None:
         return _refusal(*(problem_line(problem, ()) for problem in result.problems))
-    for address in candidates(store().tables.connections.db, evening):
+    for address in possible_addresses(store().tables.connections.db, evening):
         if evening.opened.table and listed_here(address):
             toast(_comparison(address, code, evening))
             return redirect_to("table.table", address=address)
