@@ -36,7 +36,7 @@ SeatsBySide = Mapping[DealSide, tuple[Seat, ...]]
 
 
 def figures(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
-    """Statistics: contract, sevens and hundreds, and doublings, for every player of a side.
+    """Statistics of contract, sevens, hundreds and doublings, for every player of a side.
 
     The record does not say which of two partners announced, doubled or held the seven.
     """

@@ -241,7 +241,7 @@ def seven_payments(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth
 
 
 def valat_payments(facts: Facts, rules: Rules) -> Iterator[Worth]:
-    """Payment for taking all tricks; hearts double it as they double a silent bonus."""
+    """Payment for taking all tricks; hearts double it only if they double everything."""
     if facts.valat is not None and rules.valat:
         why = side_reason(facts.valat, WHY["valat"]())
         hearts = hearts_double(facts, rules, None)

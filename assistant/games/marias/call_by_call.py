@@ -214,8 +214,8 @@ def _recorded_bid(request: CallRequest, facts: Facts) -> str:
 def _recorded_answer(request: CallRequest, deal: DealProgress, facts: Facts) -> str:
     """An answer after which the recorded soloist can still get the recorded contract.
 
-    Any other bid needs a "bad": from the soloist, or from this player if the soloist has already
-    answered.
+    A bid that is not the recorded contract needs a "bad": from the recorded soloist or, if the
+    soloist has already answered, from this player.
     """
     if (deal.soloist, deal.contract) == (facts.soloist, facts.contract):
         return FLEK_CALL if FLEK_CALL in request.open_calls and facts.fleks.get(Item.GAME) else GOOD
@@ -257,7 +257,7 @@ class FollowedDeal:
             self.request = None
 
     def skip_turns(self, unless: Call | None = None) -> None:
-        """Skip the turns of players who can only say good, up to the call in `unless`."""
+        """Skip the turns of players who can only say good, but stop where `unless` is allowed."""
         self.skipped = []
         while self.request and self.request.spare and unless not in self.request.calls:
             self.skipped.append(self.request.actor)

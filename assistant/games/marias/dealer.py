@@ -1,4 +1,4 @@
-"""Dealer and active players of Mariáš, and the players who sit out."""
+"""Dealer and active players of Mariáš, and checks that nobody else has a part in a deal."""
 
 from assistant.core.fields import Problem
 from assistant.core.message import Message, msg

@@ -24,7 +24,7 @@ def doubling_name(count: int) -> Message:
 
 
 def doubled_words(count: int) -> list[Message]:
-    """Names of the doublings for a reason: flek and re are both named, a later doubling alone."""
+    """Names of doublings in the reason of a payment: of both for two, otherwise of the last."""
     return [doubling_name(n) for n in ((1, 2) if count == 2 else (count,))]
 
 

@@ -272,7 +272,7 @@ def _valat_problems(facts: Facts) -> Iterator[Problem]:
 def _valat_and_points(facts: Facts, points: int) -> Iterator[Problem]:
     """Problems with a valát and the card points.
 
-    The winner of all tricks has the last trick; the discards still belong to the defenders.
+    The soloist has no points after the defenders' valát, and at least 10 after an own valát.
     """
     if facts.valat is DealSide.DEFENDERS and points > 0:
         yield Problem("card_points", msg("the soloist took no trick: 0 points"))

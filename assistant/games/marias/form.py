@@ -115,7 +115,7 @@ class Offers(Draft[Rules]):
 
     @property
     def partner(self) -> str | None:
-        """The holder of the called card; None if there is no partner, UNSAID until entered."""
+        """The holder of the called card; None if there is no partner, NOT_CHOSEN until entered."""
         partner = self.form.one("partner")
         if not self.partners or partner == ALONE:
             return None
@@ -358,7 +358,7 @@ class Offers(Draft[Rules]):
         return {"by": None, "won": None} if is_counted else None
 
     def _recorded_taker(self) -> DealSide | None:
-        """The side that took the last trick; None if not entered or implied by other facts."""
+        """The side that took the last trick; None if not entered, or if other facts imply it."""
         last_answer, points = self.last_answer, self.card_points
         if self.by_points or last_answer is None or not isinstance(points, int):
             return None

@@ -24,7 +24,7 @@ OWN_SUFFIX = "own"
 
 @dataclass(frozen=True, slots=True)
 class LastTrick:
-    """One answer: the side that took the last trick, if asked for, and the 7 in it."""
+    """An answer about the last trick: its taker, if asked for, and the trump 7 in it."""
 
     value: str
     taker: DealSide | None
@@ -100,7 +100,7 @@ def last_trick_answer(taker: DealSide, seven: LastSeven | None) -> LastTrick:
 
 
 def possible_last_tricks(*, partnered: bool) -> dict[DealSide, tuple[LastTrick, ...]]:
-    """Possible answers by the side that took the trick; announcements do not change their order.
+    """Possible answers about the last trick, by the side that took it.
 
     Only a soloist with a partner can have a 7 beaten by the soloist's own side.
     """
@@ -118,7 +118,7 @@ def possible_last_tricks(*, partnered: bool) -> dict[DealSide, tuple[LastTrick, 
 def possible_sevens(takers: Iterable[DealSide], *, partnered: bool) -> Iterator[str]:
     """Form values of the trump 7 that are possible if one of these sides took the last trick.
 
-    All announcements are compatible: the announcing side need not hold the 7.
+    Announcements exclude no value, as the announcing side need not hold the 7.
     """
     for seven in POSSIBLE_SEVENS:
         if set(takers) & set(seven.takers(partnered=partnered)):

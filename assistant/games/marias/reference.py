@@ -92,7 +92,7 @@ def _valat_lines(rules: Rules) -> Iterator[Price]:
 
 
 def _doubled_tens(rules: Rules) -> Worth:
-    """The price of a ten that doubles the hundred, or is added to a doubled game."""
+    """The price of a ten above the hundred: it doubles the hundred, or adds to a doubled game."""
     if rules.silent_hundred is not SilentHundred.DOUBLES_GAME:
         return _times(2)
     silent = rules.price_silent_hundred

@@ -38,7 +38,7 @@ Limit = tuple[str, int, Callable[..., Message]]
 
 
 def limit_entries(entries: Sequence[Entry], rules: Rules, before: Situation) -> Iterator[Entry]:
-    """Entries that pay back what exceeds a payer's limits: per deal first, then per evening."""
+    """Entries that pay back the amount above a payer's limits: per deal, then per evening."""
     if not (rules.payer_cap or rules.evening_cap):
         return
     for payer in before.clockwise():
@@ -200,7 +200,7 @@ Ending = Mapping[str, int]
 
 
 def endings(facts: Facts, rules: Rules, *, won: bool) -> Sequence[Ending]:
-    """Possible results of a deal in which all paid items go one way.
+    """Possible results of a deal in which one side wins all paid items: the soloist if `won`.
 
     Bonuses that nobody announced are ignored. The result with the smallest amount comes first.
     """
@@ -254,7 +254,7 @@ def _possible_results(facts: Facts, rules: Rules, *, won: bool) -> Iterator[Fact
 
 
 def _possible_sevens(facts: Facts, *, won: bool) -> tuple[LastSeven | None, ...]:
-    """Possible ends of an announced trump 7: won, absent or beaten."""
+    """The 7 in the last trick: won if its winner announced it, otherwise absent or beaten."""
     announced = [side for side in DealSide if SEVEN_BONUSES[side] in facts.announced]
     winner = DealSide.SOLOIST if won else DealSide.DEFENDERS
     if winner in announced:
@@ -268,7 +268,7 @@ def _points_to_try(
 ) -> tuple[tuple[int, SideMarriages], ...]:
     """Card points and marriages to try; one simple pair if no hundred was announced.
 
-    Of results with the same payment for hundreds one is kept: doublings and sevens are irrelevant.
+    Of all pairs with the same payment only one is kept; doublings and sevens do not matter here.
     """
     if not hundreds:
         return ((60 if won else 30, ((), ())),)
@@ -285,7 +285,7 @@ def _points_to_try(
 
 
 def _all_one_way(ending: Ending, parts: Set[str], *, won: bool) -> bool:
-    """Whether the paid game and the announced hundreds, and nothing else, went one side's way."""
+    """Whether exactly these parts are paid, and one side wins them all: the soloist if `won`."""
     return ending.keys() == parts and all((points > 0) is won for points in ending.values())
 
 
@@ -328,7 +328,7 @@ def price_words(facts: Facts, rules: Rules) -> Message:
 
 
 def item_words(facts: Facts, rules: Rules, item: str) -> Message:
-    """The possible payments of one part of a deal, whatever the result of the others."""
+    """The possible payments of one part of a deal, regardless of the other parts."""
     announced = () if item == Item.GAME else (Bonus(item),)
     fleks = {Item(item): facts.fleks.get(Item(item), 0)}
     facts = replace(facts, announced=announced, fleks=fleks)

@@ -62,7 +62,7 @@ def deal_words(before: Situation, rules: Rules) -> Message:
 
 
 def leads(before: Situation, rules: Rules) -> Message:
-    """A short form of the deal: the player who gets seven cards, or the first four."""
+    """How the cards are dealt, in short: who gets seven cards, or the first four."""
     forehand = before.clockwise()[0]
     if len(active(before, rules)) == 4:
         # Translators: who gets the first cards; they are not shuffled before, only cut

@@ -86,7 +86,7 @@ def _bid_turn(
 
 
 def _unseen_choice(calls: Sequence[Call], rules: Rules, before: Situation) -> Iterator[Choice]:
-    """Forehand's bid before looking at the cards, which is only possible if a six may be bid."""
+    """Forehand's choice to bid before looking at the cards, possible only if a six may be bid."""
     if not calls and lowest_level(before, rules) == LEVELS[0]:
         yield Choice(UNSEEN, msg("unseen"), msg("counts as {bid}", bid=LOWEST_BID_NAME))
 

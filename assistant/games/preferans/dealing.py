@@ -1,4 +1,4 @@
-"""Dealer and active players of Preferans, allowed bids and contracts, and contradictions."""
+"""Dealer and active players of Preferans, allowed bids and contracts, and checks of a deal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ UNSEEN_RANK = Contract(7, Strain.SPADES)
 def ladder(rules: Rules, *, named: bool = False) -> list[Contract]:
     """The bids, low to high. Source: Akagiri, Preferans, the bids.
 
-    `named` gives the contracts that can be named after the auction, always with no-trumps.
+    With `named`, the contracts that can be named after the auction, always with no-trumps.
     """
     with_no_trumps = named or rules.no_trump_bid
     strains = [suit for suit in Strain if with_no_trumps or suit is not Strain.NO_TRUMPS]
@@ -47,7 +47,7 @@ def allowed_bids(rules: Rules, before: Situation) -> list[str]:
 
 
 def resolve_unseen(calls: Sequence[Call]) -> list[Call]:
-    """The calls with an unseen bid replaced by the bid it counts as."""
+    """The calls with an unseen bid replaced by the bid it ranks as."""
     return [(seat, str(UNSEEN_RANK) if word == UNSEEN else word) for seat, word in calls]
 
 
@@ -62,7 +62,7 @@ def own_bids(calls: Sequence[Call], seat: Seat) -> list[str]:
 
 
 def why_bid_ruled_out(bid: str, earlier_bids: Sequence[str], rules: Rules) -> Message | None:
-    """The reason why a player's earlier bids `earlier_bids` forbid this bid; None if they do not.
+    """The reason why a player's `earlier_bids` forbid this bid; None if they do not.
 
     Under a house rule misère has to be a player's first and only bid.
     """
@@ -150,7 +150,7 @@ def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
 
 
 def deal_words(before: Situation, rules: Rules) -> Message:
-    """How to deal (Akagiri, Preferans, the deal), and a price or lowest bid raised by raspasy."""
+    """How to deal, with the price or lowest bid if raspasy raised it. Source: Akagiri, the deal."""
     forehand = before.clockwise()[0]
     deal_message = msg("deal two at a time, two aside for the talon · {name} leads", name=forehand)
     if (raised_words := raspasy_words(before, rules)) is None:
@@ -159,7 +159,7 @@ def deal_words(before: Situation, rules: Rules) -> Message:
 
 
 def leads(before: Situation, rules: Rules) -> Message:
-    """The player who leads, and a price or lowest bid raised by raspasy."""
+    """A note of who leads, with the price or lowest bid if raspasy raised it."""
     lead_message = msg("{name} leads", name=before.clockwise()[0])
     if (raised_words := raspasy_words(before, rules)) is None:
         return lead_message
@@ -167,7 +167,7 @@ def leads(before: Situation, rules: Rules) -> Message:
 
 
 def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
-    """Contradictions between a deal and its dealer, its auction or the raspasy dealt before it."""
+    """Contradictions between a deal and its dealer, its auction or earlier raspasy."""
     lowest, level = lowest_level(before, rules), facts.contract.level
     if 0 < level < lowest:
         return [Problem("contract", too_low_after_raspasy(lowest))]

@@ -73,8 +73,8 @@ class Facts:
 
     `aid` lists players with the surplus pool points they get, in order. `tricks_by` has the taker
     of each trick, as far as the play was recorded. `talon` has the suits of the cards turned up in
-    raspasy, where a dealer who sits out may have the talon's tricks. A contract that was `given_up`
-    has neither whists nor tricks.
+    raspasy. The talon's tricks are recorded as `tricks` of a dealer who sits out. A contract that
+    was `given_up` has neither whists nor tricks.
     """
 
     contract: Contract

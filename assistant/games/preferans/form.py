@@ -440,7 +440,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def _facts(self) -> Facts | None:
-        """The deal without aid; None while pool points are unknown or cannot help others."""
+        """The deal without aid; None until its result is known, or if it cannot lead to aid."""
         if self.contract is None or not (self.unplayed or self.tricks):
             return None
         if self.raspasy and not bonus_helps(self.rules, self.before.seats):
@@ -472,9 +472,9 @@ class Offers(Draft[Rules]):
             yield gain, self.before
 
     def _aid_question(self, gain: PoolGain, before: Situation) -> Aid | None:
-        """The question which players get the points above the target; None if there is no choice.
+        """The question which players get the points above the target.
 
-        There is none if the points are enough for everybody, or if only one player can be helped.
+        None if the points are enough for everybody, or if only one player can be helped.
         """
         rules = self.rules
         gain = reduce_mountain(gain, rules, before)[1]
@@ -574,9 +574,9 @@ class Offers(Draft[Rules]):
 
 
 def _max_tricks(name: str, counts: Mapping[str, int], rest_field: str, total: int) -> int:
-    """The most tricks that a field accepts: the total less the first count in an earlier field.
+    """The most tricks that a field accepts: the total less one count that was already entered.
 
-    For the field that is filled in automatically, that is the first count in any other field.
+    That count is the first in an earlier field or, for the automatic field, in any other field.
     """
     earlier_fields = (
         RASPASY_FIELDS[: RASPASY_FIELDS.index(name)] if name != rest_field else RASPASY_FIELDS
@@ -594,8 +594,8 @@ def _max_tricks(name: str, counts: Mapping[str, int], rest_field: str, total: in
 def possible_gifts(surplus: int, missing_points: Mapping[Seat, int]) -> dict[Seat, range]:
     """The possible gifts to each player, if `surplus` points are given away.
 
-    A player gets at most the points that are missing, and at least the points that exceed what all
-    other players are missing.
+    A player gets at most the player's missing points, and at least the points that remain after
+    all other players have got theirs.
     """
     room = sum(missing_points.values())
     return {
@@ -632,7 +632,7 @@ def compatible_gifts(
 
 
 def _gifts_fit(gifts: Sequence[Gift], surplus: int, missing_points: Mapping[Seat, int]) -> bool:
-    """Whether no player gets more points than lacking, and other players can take the rest."""
+    """Whether no gift exceeds the missing points, and the other players can take the rest."""
     chosen = dict(gifts)
     remaining = surplus - sum(chosen.values())
     room = sum(missing for seat, missing in missing_points.items() if seat not in chosen)
@@ -642,7 +642,7 @@ def _gifts_fit(gifts: Sequence[Gift], surplus: int, missing_points: Mapping[Seat
 def all_gifts(
     gifts: Sequence[Gift], surplus: int, missing_points: Mapping[Seat, int]
 ) -> dict[Seat, int]:
-    """The chosen gifts, and the remaining points for the other players in order."""
+    """Points for each player: the chosen gifts, then the rest for the other players in order."""
     chosen = dict(gifts)
     remaining = surplus - sum(chosen.values())
     gifts_by_seat: dict[Seat, int] = {}

@@ -36,7 +36,7 @@ GIVE_UP = "give_up"
 
 @dataclass(frozen=True)
 class DealProgress:
-    """Progress of a deal."""
+    """The state of a deal after the calls so far."""
 
     seats: tuple[Seat, ...]
     bids: Bids
@@ -73,7 +73,7 @@ class DealProgress:
 
     @property
     def is_played(self) -> bool:
-        """Whether tricks are played: a defender whists, or nobody is asked."""
+        """Whether tricks are played: a defender whists, or the contract needs no whist."""
         if self.contract in (RASPASY, MISERE) and not self.whist:
             return True
         return Whist.WHIST in self.whist.values()
@@ -109,7 +109,7 @@ class DealProgress:
 
 
 def progress_after(calls: Sequence[Call], rules: Rules, before: Situation) -> DealProgress:
-    """Progress of a deal after these calls."""
+    """The state of a deal after these calls."""
     seats = active(before, rules)
     bids, later_calls = split_auction(resolve_unseen(calls), seats, allowed_bids(rules, before))
     progress = DealProgress(
@@ -270,14 +270,17 @@ def _raspasy_note(deal: DealProgress, rules: Rules, before: Situation) -> Messag
 
 
 def twelve_shown_note(deal: DealProgress) -> Message | None:
-    """The rule that the declarer of a misère shows all twelve cards; None for other contracts."""
+    """A note that the declarer of a misère shows all twelve cards; None for other contracts."""
     if deal.contract != MISERE or deal.declarer is None:
         return None
     return msg("{name} shows all twelve cards and discards two", name=deal.declarer)
 
 
 def _laid_open_note(deal: DealProgress, rules: Rules) -> Message | None:
-    """A note on hands laid open before the first lead (Akagiri, Preferans, the play, ten)."""
+    """A note on hands that are laid open before the first lead; None if no hand is.
+
+    Source: Akagiri, Preferans, the play, ten.
+    """
     if deal.contract and not asks_whist(deal.contract, rules):
         return twelve_shown_note(deal)
     if deal.level == TRICKS:

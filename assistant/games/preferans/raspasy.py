@@ -62,7 +62,7 @@ def rising_price(before: Situation, rules: Rules) -> int:
 
 
 def nth_price(nth: int, rules: Rules) -> int:
-    """Price of a trick in raspasy number `nth` in a row."""
+    """Price of a trick in the nth raspasy in a row, counted from 1."""
     index = min(nth, rules.raspasy_end or nth)
     if rules.raspasy_growth is Growth.DOUBLING:
         return rules.raspasy_first << (index - 1)
@@ -116,8 +116,8 @@ def _whist_entries(
 ) -> Iterator[Entry]:
     """Whists of each player with the fewest tricks against each player with more.
 
-    Tricks count less the amnesty. Under a house rule two players with the fewest tricks share the
-    whists; the first of them gets an odd whist.
+    The `amnesty` is subtracted from the tricks. Under a house rule two players with the fewest
+    tricks share the whists; an odd whist goes to the first of them.
     """
     fewest = min(tricks_by_seat.values())
     holders = [seat for seat, tricks in tricks_by_seat.items() if tricks == fewest]

@@ -37,7 +37,7 @@ class AidTo(StrEnum):
 
 
 class Surplus(StrEnum):
-    """The use of pool points after every pool is full."""
+    """The use of pool points that are earned when every pool is full."""
 
     LOST = "lost"
     OWN_MOUNTAIN = "own_mountain"
@@ -91,14 +91,14 @@ class NineTen(StrEnum):
 
 
 class ShortPayment(StrEnum):
-    """What two whisters who are short together are paid for: their share, or all tricks."""
+    """Whether whisters who are short together are paid for their share or for all their tricks."""
 
     DUTY = "duty"
     TRICKS = "tricks"
 
 
 class ShortWhisters(StrEnum):
-    """Whether a whister pays for all missing tricks, or at most for those both lack together."""
+    """Whether a whister pays at most for the tricks that both whisters together are short of."""
 
     OWN = "own"
     TOGETHER = "together"
@@ -155,7 +155,7 @@ class MisereBid(StrEnum):
 
 
 class Growth(StrEnum):
-    """The growth of the price of raspasy."""
+    """How the price of raspasy grows."""
 
     ADDING = "adding"
     DOUBLING = "doubling"

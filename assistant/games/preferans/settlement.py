@@ -95,7 +95,10 @@ def stop_early(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> tup
 
 
 def welcome(before: Situation) -> Mapping[str, int]:
-    """A newcomer's pool and mountain: the means at the table, rounded down and up (Code, 3.1.2)."""
+    """A newcomer's pool and mountain: the mean pool rounded down, the mean mountain rounded up.
+
+    Source: Preferans Code, 3.1.2.
+    """
     pools, mountains = (
         sum(before.ledger.held(account, seat) for seat in before.around)
         for account in (POOL, MOUNTAIN)
@@ -106,8 +109,8 @@ def welcome(before: Situation) -> Mapping[str, int]:
 def parting(was: Situation, now: Situation, rules: Rules) -> Ledger:
     """The ledger after a player has left, with added points for the remaining players to share.
 
-    They keep the number of points that rounding the mean leaves over. The added number is even: for
-    four players, who may sit there later, rounding always leaves 0 or 2 points over.
+    With them, rounding the mean leaves as many points over as before. Their number is even, because
+    at a table of four, which may come later, rounding always leaves 0 or 2 points over.
     """
     without_carried = Ledger(
         {cell: n for cell, n in now.ledger.sums.items() if cell != CARRIED_CELL}
@@ -167,7 +170,7 @@ class Distribution:
 
 
 def recipients(before: Situation, rules: Rules, giver: Seat) -> tuple[Seat, ...]:
-    """The players who can get points in a deal, from the left of the player `giver` to that player.
+    """The players who can get points in a deal, from the giver's left on; the giver is the last.
 
     A dealer who sits out can; another player who sits out only if the house rules say so.
     """
@@ -184,7 +187,7 @@ def over(before: Situation, rules: Rules) -> bool:
 
 
 def pool_room(ledger: Ledger, rules: Rules, seat: Seat) -> int:
-    """Number of points that a player's pool lacks to the target."""
+    """Number of points by which a player's pool is below the target; negative if above."""
     return rules.target - int(ledger.held(POOL, seat))
 
 
@@ -204,8 +207,8 @@ def contract_points(facts: Facts, rules: Rules) -> PoolGain | None:
 def reduce_mountain(gain: PoolGain, rules: Rules, before: Situation) -> tuple[Points, PoolGain]:
     """The reduction of the earner's own mountain, and the gain that remains for the pool.
 
-    Under a house rule earned points reduce the mountain first, never below zero. Each counts as
-    much as a pool point; a point of which only a part is needed is used up.
+    Under a house rule earned points reduce the mountain first, never below zero. A point counts as
+    much as in the pool; if only a part of it is needed, the whole point is used up.
     """
     mountain_first = {
         MADE_ITEM: rules.made_to is MadeTo.MOUNTAIN_FIRST,

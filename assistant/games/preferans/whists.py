@@ -61,7 +61,7 @@ def is_checked(contract: Contract, rules: Rules) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class WhistedDeal:
-    """A deal that was whisted: the whisters in their order, and the defenders' duty."""
+    """A deal with at least one whister: the whisters in turn, and the tricks they owe."""
 
     facts: Facts
     rules: Rules
@@ -118,7 +118,7 @@ def defence_entries(facts: Facts, rules: Rules, before: Situation) -> Iterator[E
 
 
 def _half_whist_entry(seat: Seat, declarer: Seat, tricks: int, price: int) -> Entry:
-    """Payment of a half-whist: half of the tricks owed; nothing is played."""
+    """Entry that pays a half-whist: for half of the tricks owed, as no trick is played."""
     why = WHY["half_whist"](n=tricks, value=price)
     return whist_entry(seat, declarer, tricks * price, "half", why)
 
@@ -131,7 +131,7 @@ def _payment_entries(whisted: WhistedDeal) -> Iterator[Entry]:
 
 
 def _earnings(whisted: WhistedDeal) -> Iterator[tuple[Seat, Points, Message]]:
-    """Each payment: for all tricks, for a share of a missed duty, or for half of a lone whist."""
+    """Payments by player, with points and reason: for tricks, for shares, or halved."""
     rules = whisted.rules
     if not whisted.has_enough and rules.tricks_when_short is ShortPayment.DUTY:
         return _share_payments(whisted)
@@ -202,7 +202,7 @@ def _charges(whisted: WhistedDeal) -> Iterator[Entry]:
 
 
 def _charge(whisted: WhistedDeal, whister: Seat, share: Share) -> Entry:
-    """The charge for missing tricks: whists for the declarer, or points on the own mountain."""
+    """Entry for missing tricks: whists for the declarer, or points on the whister's mountain."""
     own_mountain = whisted.rules.shortfall_to is Shortfall.OWN_MOUNTAIN
     price = contract_value(whisted.facts.contract, whisted.rules) if own_mountain else whisted.price
     parts = share.parts * SHORTFALL_DIVISORS[whisted.rules.shortfall_price]

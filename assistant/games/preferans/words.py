@@ -69,7 +69,7 @@ def name_with_tricks(seat: Seat, tricks: int) -> Message:
 
 
 def headline(facts: Facts, _before: Situation) -> Message:
-    """A deal in one line: declarer, contract and whisters; in a misère both defenders play."""
+    """A deal in one line: declarer, contract and, except in misère, the whisters."""
     contract = contract_name(facts.contract)
     if facts.declarer is None:
         return msg("{contract}", contract=contract)

@@ -147,7 +147,7 @@ def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
 
 
 def type_of(seats: int, *, screen: bool) -> Type:
-    """The type for a sheet of this number of players."""
+    """The font for a sheet of this number of players."""
     if not screen:
         return PAPER
     return NARROW_SCREEN if seats == PENTAGON_SIDES else SCREEN

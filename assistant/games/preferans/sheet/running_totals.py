@@ -166,7 +166,7 @@ def _set_lines(
 
 @lru_cache(CACHE_SIZE)
 def _max_totals(strip: Strip, type_: Type, size: int) -> int:
-    """Number of totals that would fit if each had a single digit."""
+    """The most totals that can fit, as if each had a single digit."""
     row_length = max(
         (sum(max(0, end - start) for start, end, _ in rows) for rows in _rows(strip, size)),
         default=0,
@@ -189,7 +189,7 @@ def _rows(strip: Strip, size: int) -> tuple[tuple[StripRow, ...], ...]:
 
 
 def _ends(words: Sequence[str], type_: Type) -> list[int]:
-    """End positions of the words with their dots, in thousandths of the size, starting with 0."""
+    """End positions of the words with their dots, in thousandths of the font size, 0 first."""
     return list(accumulate((type_.dot + text_width(type_, word) for word in words), initial=0))
 
 
