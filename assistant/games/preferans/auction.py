@@ -17,15 +17,15 @@ from assistant.families.upward_auction import PASSES, Bids, spare_passes
 
 from .dealing import (
     UNSEEN,
-    above_unseen,
     active,
     allowed_bids,
+    bid_above_unseen,
     highest_bid,
     ladder,
     nameable_contracts,
     own_bids,
     resolve_unseen,
-    too_low_after_raspasy,
+    too_low_reason,
     why_bid_ruled_out,
 )
 from .facts import (
@@ -40,7 +40,7 @@ from .facts import (
     may_half_whist,
 )
 from .form import Offers, fields
-from .play import GIVE_UP, NOT_NOTED, DealProgress, play_turn, progress_after, twelve_shown_note
+from .play import GIVE_UP, NOT_NOTED, DealProgress, play_turn, progress_after, twelve_cards_note
 from .prices import contract_value
 from .raspasy import lowest_level
 from .rules import Rules
@@ -105,7 +105,7 @@ def _why_impossible(
     """
     lowest = lowest_level(before, rules)
     if contract != MISERE and contract.level < lowest:
-        return too_low_after_raspasy(lowest)
+        return too_low_reason(lowest)
     if reason := why_bid_ruled_out(str(contract), earlier_bids, rules):
         return reason
     if str(contract) in bids.open:
@@ -113,7 +113,7 @@ def _why_impossible(
     if str(contract) == top_bid:
         return msg("already bid")
     if top_bid == UNSEEN:
-        next_bid_name = contract_name(above_unseen(rules))
+        next_bid_name = contract_name(bid_above_unseen(rules))
         return msg("after an unseen bid, bid {bid} or higher", bid=next_bid_name)
     return msg("{bid} is higher", bid=_bid_name(top_bid))
 
@@ -134,11 +134,11 @@ def _naming_turn(deal: DealProgress, calls: tuple[Call, ...], rules: Rules) -> T
     if deal.declarer is None:
         return None
     bid = highest_bid(calls)
-    nameable = nameable_contracts(bid, rules)
+    contracts = nameable_contracts(bid, rules)
     note = msg("shows and takes the talon, discards two, names the contract")
     if bid == str(MISERE):
         note = msg("shows all twelve cards, discards two, names the contract")
-    elif MISERE in nameable:
+    elif MISERE in contracts:
         note = msg(
             "shows and takes the talon, discards two, names the contract (for misère, shows "
             "all twelve cards before discarding)"
@@ -148,23 +148,24 @@ def _naming_turn(deal: DealProgress, calls: tuple[Call, ...], rules: Rules) -> T
         deal.declarer,
         (
             *_give_up_choice(bid, rules),
-            *(_contract_choice(contract, rules) for contract in nameable),
+            *(_contract_choice(contract, rules) for contract in contracts),
         ),
         note,
         kept=False,
         so_far=msg("{name} names the contract", name=deal.declarer),
         ladder=tuple(
-            _named_choice(contract, bid, nameable, rules) for contract in ladder(rules, named=True)
+            _naming_choice(contract, bid, contracts, rules)
+            for contract in ladder(rules, named=True)
         ),
     )
 
 
-def _named_choice(
-    contract: Contract, bid: str, nameable: Sequence[Contract], rules: Rules
+def _naming_choice(
+    contract: Contract, bid: str, contracts: Sequence[Contract], rules: Rules
 ) -> Choice:
     """The choice to name this contract, disabled with a reason if it is not allowed."""
     choice = _contract_choice(contract, rules)
-    if contract in nameable:
+    if contract in contracts:
         return choice
     if contract == MISERE:
         return replace(choice, off=msg("misère can only be a first bid"))
@@ -187,20 +188,20 @@ def _whist_turn(deal: DealProgress, rules: Rules) -> Turn | None:
     answers = dict(deal.whist_calls)
     if deal.contract in (None, RASPASY) or deal.given_up:
         return None
-    unanswered = [seat for seat in deal.defenders if seat not in answers]
-    if not unanswered and len(deal.whist_calls) == 2 and deal.whist_calls[1][1] == Whist.HALF:
-        unanswered = [deal.defenders[0]]
-    if not unanswered or not asks_whist(deal.contract, rules):
+    silent_seats = [seat for seat in deal.defenders if seat not in answers]
+    if not silent_seats and len(deal.whist_calls) == 2 and deal.whist_calls[1][1] == Whist.HALF:
+        silent_seats = [deal.defenders[0]]
+    if not silent_seats or not asks_whist(deal.contract, rules):
         return None
-    is_second = unanswered[0] == deal.defenders[1]
+    is_second = silent_seats[0] == deal.defenders[1]
     half_allowed = (
         is_second
         and answers.get(deal.defenders[0]) == Whist.PASS
         and may_half_whist(deal.contract, rules)
     )
-    words = [Whist.PASS, Whist.WHIST, *([Whist.HALF] if half_allowed else [])]
-    choices = tuple(Choice(word, WHISTS[word]) for word in words)
-    return Turn(msg("whist or pass"), unanswered[0], choices, twelve_shown_note(deal), kept=False)
+    options = [Whist.PASS, Whist.WHIST, *([Whist.HALF] if half_allowed else [])]
+    choices = tuple(Choice(word, WHISTS[word]) for word in options)
+    return Turn(msg("whist or pass"), silent_seats[0], choices, twelve_cards_note(deal), kept=False)
 
 
 def fields_from_calls(
@@ -223,8 +224,8 @@ def fields_from_calls(
         name: values[0] for name, values in fields(facts, before).values.items()
     } | trick_fields
     form_values.pop("aid_written", None)
-    unplayed = len(deal.whist) == 2 and not facts.whisters and _whist_turn(deal, rules) is None
-    saved_at_once = unplayed or deal.given_up
+    is_unplayed = len(deal.whist) == 2 and not facts.whisters and _whist_turn(deal, rules) is None
+    saved_at_once = is_unplayed or deal.given_up
     return form_values | (
         {"do": "save"} if saved_at_once and not _asks_for_aid(form_values, rules, before) else {}
     )

@@ -34,7 +34,7 @@ def ladder(rules: Rules, *, named: bool = False) -> list[Contract]:
     return [*bids[:count_below], MISERE, *bids[count_below:]]
 
 
-def above_unseen(rules: Rules) -> Contract:
+def bid_above_unseen(rules: Rules) -> Contract:
     """The lowest bid that is higher than an unseen bid."""
     bids = ladder(rules)
     return bids[bids.index(UNSEEN_RANK) + 1]
@@ -73,7 +73,7 @@ def why_bid_ruled_out(bid: str, earlier_bids: Sequence[str], rules: Rules) -> Me
     return msg("misère can only be a first bid") if bid == str(MISERE) else None
 
 
-def too_low_after_raspasy(lowest: int) -> Message:
+def too_low_reason(lowest: int) -> Message:
     """The reason why a bid below the level `lowest` is not allowed after raspasy."""
     return msg("after raspasy, bids begin at {n}", n=lowest)
 
@@ -84,10 +84,10 @@ def nameable_contracts(bid: str, rules: Rules) -> list[Contract]:
     Misère is left out after another bid if the house rules allow it only as a first bid.
     """
     contracts = ladder(rules, named=True)
-    from_bid_up = contracts[contracts.index(Contract.read(bid) or contracts[0]) :]
+    candidates = contracts[contracts.index(Contract.read(bid) or contracts[0]) :]
     if rules.misere_bid is MisereBid.FREE or bid == str(MISERE):
-        return from_bid_up
-    return [contract for contract in from_bid_up if contract != MISERE]
+        return candidates
+    return [contract for contract in candidates if contract != MISERE]
 
 
 def auction_problems(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
@@ -143,7 +143,7 @@ def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
     player deals in a row may be limited.
     """
     may_stay = rules.dealer_stays and facts.contract in (RASPASY, MISERE)
-    limit, dealt_in_row = rules.raspasy_dealer_most, remember(facts, rules, before).by_dealer
+    limit, dealt_in_row = rules.raspasy_dealer_most, remember(facts, rules, before).dealt_in_row
     if may_stay and not (limit and dealt_in_row >= limit):
         return before.dealer
     return before.clockwise()[0]
@@ -170,7 +170,7 @@ def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     """Contradictions between a deal and its dealer, its auction or earlier raspasy."""
     lowest, level = lowest_level(before, rules), facts.contract.level
     if 0 < level < lowest:
-        return [Problem("contract", too_low_after_raspasy(lowest))]
+        return [Problem("contract", too_low_reason(lowest))]
     return (
         _resting_problems(facts, rules, before)
         or _talon_problems(facts, before)
@@ -184,15 +184,15 @@ def _resting_problems(facts: Facts, rules: Rules, before: Situation) -> list[Pro
     The dealer may have tricks of the talon and get aid. A second player who sits out may get aid if
     the house rules make resting players pay.
     """
-    players, with_talon = active(before, rules), len(facts.tricks) > ACTIVE_PLAYERS
+    players, has_talon_tricks = active(before, rules), len(facts.tricks) > ACTIVE_PLAYERS
     for seat in reversed(before.clockwise()):
         is_dealer = seat == before.dealer
-        if seat in players or (is_dealer and with_talon):
+        if seat in players or (is_dealer and has_talon_tricks):
             continue
         may_get_aid = is_dealer or rules.sitter_pays
         if (field := _first_field_with(facts, seat)) and not (may_get_aid and field == "aid"):
-            sits_out = msg("{name} is dealing and sits out", name=seat)
-            return [Problem(field, sits_out if is_dealer else msg("{name} sits out", name=seat))]
+            text = msg("{name} is dealing and sits out", name=seat)
+            return [Problem(field, text if is_dealer else msg("{name} sits out", name=seat))]
     return []
 
 

@@ -114,14 +114,14 @@ class Facts:
 def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     """Problems with impossible or missing facts of a deal, judged without the earlier deals."""
     if facts.contract == RASPASY:
-        first_problems, talon_counts = (
+        first_problems, has_talon = (
             list(_raspasy_problems(facts, rules, seats)),
             talon_is_dealers(rules, seats),
         )
     else:
-        first_problems, talon_counts = list(_contract_problems(facts, rules)), False
+        first_problems, has_talon = list(_contract_problems(facts, rules)), False
     first_problems = first_problems or [
-        *_trick_problems(facts, talon=talon_counts),
+        *_trick_problems(facts, has_talon=has_talon),
         *_aid_problems(facts),
     ]
     return first_problems or [*_trick_order_problems(facts), *_talon_problems(facts)]
@@ -154,8 +154,8 @@ def _contract_problems(facts: Facts, rules: Rules) -> Iterator[Problem]:
         yield Problem("whist", text, missing=len(facts.whist) < ACTIVE_PLAYERS - 1)
     elif facts.whist and both_must_whist(facts.contract, rules) and len(facts.whisters) < 2:
         yield Problem("whist", msg("at this table both whist 6♠"))
-    elif facts.half_whister is not None and (wrong := _why_no_half_whist(facts, rules)):
-        yield Problem("whist", wrong)
+    elif facts.half_whister is not None and (reason := _why_no_half_whist(facts, rules)):
+        yield Problem("whist", reason)
     elif not facts.tricks and (facts.whisters or not facts.whist):
         yield Problem("tricks", msg("how many tricks does each have?"), missing=True)
     elif facts.tricks and not facts.whisters:
@@ -179,11 +179,9 @@ def talon_is_dealers(rules: Rules, seats: int) -> bool:
 
 def bonus_helps(rules: Rules, seats: int) -> bool:
     """Whether pool points from raspasy can go to other players as American aid."""
-    no_trick_helps = (
-        rules.raspasy_bonus is not Bonus.NONE and rules.raspasy_bonus_to is BonusTo.POOL
-    )
-    dealer_point_helps = rules.raspasy_dealer_point > 0 and seats > ACTIVE_PLAYERS
-    return rules.american_aid and (no_trick_helps or dealer_point_helps)
+    bonus_to_pool = rules.raspasy_bonus is not Bonus.NONE and rules.raspasy_bonus_to is BonusTo.POOL
+    dealer_gets_points = rules.raspasy_dealer_point > 0 and seats > ACTIVE_PLAYERS
+    return rules.american_aid and (bonus_to_pool or dealer_gets_points)
 
 
 def asks_whist(contract: Contract, rules: Rules) -> bool:
@@ -215,17 +213,17 @@ def _why_no_half_whist(facts: Facts, rules: Rules) -> Message | None:
     return None
 
 
-def _trick_problems(facts: Facts, *, talon: bool) -> Iterator[Problem]:
+def _trick_problems(facts: Facts, *, has_talon: bool) -> Iterator[Problem]:
     """Problems with the tricks: a number for each of three players, and ten in all.
 
-    `talon` allows a fourth number, for a dealer who sits out.
+    `has_talon` allows a fourth number, for a dealer who sits out.
     """
     tricks = facts.tricks
     if not tricks:
         return
     if len(facts.players) != len(tricks) or len(tricks) not in (
         ACTIVE_PLAYERS,
-        ACTIVE_PLAYERS + talon,
+        ACTIVE_PLAYERS + has_talon,
     ):
         yield Problem("tricks", msg("enter one number for each of the three players"))
     elif any(not 0 <= count <= TRICKS for count in tricks.values()):

@@ -63,7 +63,7 @@ def spell_gifts(gifts: Sequence[Gift]) -> str:
 WORD_KINDS = (MISERE.word, RASPASY.word)
 """The kinds of deal without a level."""
 KINDS = (*map(str, LEVELS), *WORD_KINDS)
-RARE_LOW, RARE_HIGH = range(4), range(7, TRICKS + 1)
+LOW_COUNTS, HIGH_COUNTS = range(4), range(7, TRICKS + 1)
 """Unlikely numbers of tricks: low for the declarer of a level, high for all other players."""
 
 
@@ -82,7 +82,7 @@ class TrickQuestion:
     automatic: bool = False
     """Whether the answer was filled in automatically."""
     goal: int = 0
-    rare_counts: range = RARE_HIGH
+    rare_counts: range = HIGH_COUNTS
     """Unlikely counts, hidden until asked for."""
 
     @property
@@ -110,7 +110,7 @@ EACH, TOGETHER = "each", "together"
 
 
 @dataclass(frozen=True, slots=True)
-class Aid:
+class AidQuestion:
     """The question which players get the points above the target."""
 
     giver: Seat
@@ -279,10 +279,10 @@ class Offers(Draft[Rules]):
         """
         if not self.raspasy or not talon_is_dealers(self.rules, self.before.seats):
             return None
-        entered, possible = self.form.number(TALON_FIELD), range(TALON_CARDS + 1)
-        if isinstance(entered, int) and entered in possible:
-            return TrickQuestion(TALON_FIELD, self.before.dealer, possible, entered)
-        return TrickQuestion(TALON_FIELD, self.before.dealer, possible, 0, automatic=True)
+        answer, counts = self.form.number(TALON_FIELD), range(TALON_CARDS + 1)
+        if isinstance(answer, int) and answer in counts:
+            return TrickQuestion(TALON_FIELD, self.before.dealer, counts, answer)
+        return TrickQuestion(TALON_FIELD, self.before.dealer, counts, 0, automatic=True)
 
     @cached_property
     def raspasy_questions(self) -> tuple[TrickQuestion, ...]:
@@ -296,13 +296,13 @@ class Offers(Draft[Rules]):
             if len(counts) > 1
             else ""
         )
-        remaining = total - sum(counts.values())
+        rest = total - sum(counts.values())
         return tuple(
             TrickQuestion(
                 name,
                 seat,
                 range(_max_tricks(name, counts, automatic_field, total) + 1),
-                remaining if name == automatic_field else counts.get(name),
+                rest if name == automatic_field else counts.get(name),
                 automatic=name == automatic_field,
             )
             for name, seat in zip(RASPASY_FIELDS, self.seats, strict=True)
@@ -319,11 +319,11 @@ class Offers(Draft[Rules]):
         if len(counts) == len(RASPASY_FIELDS):
             automatic_field = self.form.one(REST_FIELD)
             del counts[[name for name in RASPASY_FIELDS if name != automatic_field][-1]]
-        accepted: dict[str, int] = {}
+        accepted_counts: dict[str, int] = {}
         for name, count in counts.items():
-            if sum(accepted.values()) + count <= total:
-                accepted[name] = count
-        return accepted
+            if sum(accepted_counts.values()) + count <= total:
+                accepted_counts[name] = count
+        return accepted_counts
 
     @cached_property
     def declarer_question(self) -> TrickQuestion | None:
@@ -333,24 +333,24 @@ class Offers(Draft[Rules]):
         """
         if self.raspasy:
             return None
-        goal, possible = self.bid.level, range(TRICKS + 1)
+        goal, counts = self.bid.level, range(TRICKS + 1)
         name = "over" if goal else "caught"
-        entered = self.form.number(name)
-        taken = entered + goal if isinstance(entered, int) and entered + goal in possible else None
+        answer = self.form.number(name)
+        tricks = answer + goal if isinstance(answer, int) and answer + goal in counts else None
         return TrickQuestion(
             name,
             self.declarer,
-            possible,
-            taken,
+            counts,
+            tricks,
             goal=goal,
-            rare_counts=RARE_LOW if goal else RARE_HIGH,
+            rare_counts=LOW_COUNTS if goal else HIGH_COUNTS,
         )
 
     @property
     def defender_tricks(self) -> int | None:
         """Tricks of both defenders together; None until the declarer's are known."""
-        taken = self.declarer_question.taken if self.declarer_question else None
-        return None if taken is None else TRICKS - taken
+        declarer_tricks = self.declarer_question.taken if self.declarer_question else None
+        return None if declarer_tricks is None else TRICKS - declarer_tricks
 
     @property
     def asks_defender_tricks(self) -> bool:
@@ -378,13 +378,13 @@ class Offers(Draft[Rules]):
         if not self.whisters:
             return None
         tricks_left = TRICKS if self.defender_tricks is None else self.defender_tricks
-        name, possible = "passer" if len(self.whisters) == 1 else "left", range(tricks_left + 1)
-        entered = self.form.number(name) if self.form.one("counted") != TOGETHER else None
-        taken = entered if isinstance(entered, int) and entered in possible else None
+        name, counts = "passer" if len(self.whisters) == 1 else "left", range(tricks_left + 1)
+        answer = self.form.number(name) if self.form.one("counted") != TOGETHER else None
+        tricks = answer if isinstance(answer, int) and answer in counts else None
         seat = next(seat for seat in self.defenders if seat != self.rest_taker)
-        if entered is None or (taken is None and not self.asks_defender_tricks):
-            return TrickQuestion(name, seat, possible, self._default_tricks, automatic=True)
-        return TrickQuestion(name, seat, possible, taken)
+        if answer is None or (tricks is None and not self.asks_defender_tricks):
+            return TrickQuestion(name, seat, counts, self._default_tricks, automatic=True)
+        return TrickQuestion(name, seat, counts, tricks)
 
     @property
     def rest_taker(self) -> Seat | None:
@@ -455,31 +455,31 @@ class Offers(Draft[Rules]):
         return spell_gifts(parse_gifts(self.form.one("aid_written"))) if self._facts else ""
 
     @cached_property
-    def aid(self) -> Aid | None:
+    def aid(self) -> AidQuestion | None:
         """The question which players get aid; None if there is no choice."""
-        questions = (self._aid_question(gain, now) for gain, now in self._gains())
+        questions = (self._aid_question(gain, situation) for gain, situation in self._gains())
         return next((aid for aid in questions if aid), None)
 
     def _gains(self) -> Iterator[tuple[PoolGain, Situation]]:
         """Each gain of pool points, from a contract or raspasy, with the situation before it."""
         if self._facts is None:
             return
-        recorded = tuple(gift for gift in parse_gifts(self.aid_written) if gift[1] > 0)
-        facts = replace(self._facts, aid=recorded)
+        recorded_aid = tuple(gift for gift in parse_gifts(self.aid_written) if gift[1] > 0)
+        facts = replace(self._facts, aid=recorded_aid)
         if self.raspasy:
             yield from pool_gains(facts, self.rules, self.before)
         elif gain := contract_points(facts, self.rules):
             yield gain, self.before
 
-    def _aid_question(self, gain: PoolGain, before: Situation) -> Aid | None:
+    def _aid_question(self, gain: PoolGain, before: Situation) -> AidQuestion | None:
         """The question which players get the points above the target.
 
         None if the points are enough for everybody, or if only one player can be helped.
         """
         rules = self.rules
         gain = reduce_mountain(gain, rules, before)[1]
-        shares = distribute(gain, rules, before)
-        surplus = gain.points - shares.own_points
+        split = distribute(gain, rules, before)
+        surplus = gain.points - split.own_points
         receivers = recipients(before, rules, gain.seat)[:-1]
         room_by_seat = {seat: pool_room(before.ledger, rules, seat) for seat in receivers}
         missing_points = {
@@ -489,9 +489,9 @@ class Offers(Draft[Rules]):
         }
         if surplus <= 0 or len(missing_points) < 2 or surplus >= sum(missing_points.values()):
             return None
-        chosen = compatible_gifts(chosen_gifts(self.form, missing_points), surplus, missing_points)
-        gifts = all_gifts(chosen, surplus, missing_points) if chosen else dict(shares.gifts)
-        return Aid(gain.seat, possible_gifts(surplus, missing_points), tuple(chosen), gifts)
+        picks = compatible_gifts(chosen_gifts(self.form, missing_points), surplus, missing_points)
+        gifts = all_gifts(picks, surplus, missing_points) if picks else dict(split.gifts)
+        return AidQuestion(gain.seat, possible_gifts(surplus, missing_points), tuple(picks), gifts)
 
     # ---- The record ----
 
@@ -502,13 +502,13 @@ class Offers(Draft[Rules]):
         return {
             "contract": kind if kind in WORD_KINDS else bid,
             "declarer": None if self.declarer is None else str(int(self.declarer)),
-            "whist": self._plain_whist(),
+            "whist": self._whist_record(),
             "tricks": {str(int(seat)): count for seat, count in sorted(self.tricks.items())},
             "given_up": self.given_up,
             "aid": [[str(int(seat)), points] for seat, points in self._aid_by_player()],
         }
 
-    def _plain_whist(self) -> Mapping[str, str]:
+    def _whist_record(self) -> Mapping[str, str]:
         answer = self.whist_choice
         if self.given_up:
             return {}
@@ -518,26 +518,26 @@ class Offers(Draft[Rules]):
 
     def _aid_by_player(self) -> Sequence[tuple[Seat, int | str]]:
         """Players and their aid; recorded aid that the screen does not ask for is kept."""
-        recorded = parse_gifts(self.aid_written)
-        possible = self.aid.possible if self.aid else {}
-        entered = ((seat, self.form.number(f"aid.{int(seat)}")) for seat in possible)
-        invalid = [
-            (seat, n) for seat, n in entered if isinstance(n, str) or (n is not None and n < 0)
+        recorded_aid = parse_gifts(self.aid_written)
+        receivers = self.aid.possible if self.aid else {}
+        answers = ((seat, self.form.number(f"aid.{int(seat)}")) for seat in receivers)
+        invalid_gifts = [
+            (seat, n) for seat, n in answers if isinstance(n, str) or (n is not None and n < 0)
         ]
-        if invalid:
-            return invalid
+        if invalid_gifts:
+            return invalid_gifts
         if self.aid is None or not self.aid.chosen_gifts:
-            return [(seat, points) for seat, points in recorded if seat != self.declarer]
+            return [(seat, points) for seat, points in recorded_aid if seat != self.declarer]
         gifts = {seat: points for seat, points in self.aid.gifts.items() if points}
-        return recorded if dict(recorded) == gifts else [*gifts.items()]
+        return recorded_aid if dict(recorded_aid) == gifts else [*gifts.items()]
 
     @property
     def asked_at(self) -> Mapping[str, str]:
         """The field of the first unanswered question for tricks, under the key "tricks"."""
-        unanswered = next(
+        open_question = next(
             (question for question in self.trick_questions if question.taken is None), None
         )
-        return {"tricks": unanswered.field} if unanswered else {}
+        return {"tricks": open_question.field} if open_question else {}
 
     @property
     def questions(self) -> Mapping[str, Question]:
@@ -562,14 +562,14 @@ class Offers(Draft[Rules]):
         if self.declarer is None:
             return None
         facts = Facts(contract, self.declarer, self.whist, given_up=self.given_up)
-        deal = headline(facts, self.before)
-        worth = {"n": contract_value(contract, rules), "price": mountain_price(contract, rules)}
+        line = headline(facts, self.before)
+        params = {"n": contract_value(contract, rules), "price": mountain_price(contract, rules)}
         if contract == MISERE:
             return msg(
-                "{deal} · made: +{n}, each trick: {price} on the mountain", deal=deal, **worth
+                "{deal} · made: +{n}, each trick: {price} on the mountain", deal=line, **params
             )
         return msg(
-            "{deal} · made: +{n}, each undertrick: {price} on the mountain", deal=deal, **worth
+            "{deal} · made: +{n}, each undertrick: {price} on the mountain", deal=line, **params
         )
 
 
@@ -597,59 +597,57 @@ def possible_gifts(surplus: int, missing_points: Mapping[Seat, int]) -> dict[Sea
     A player gets at most the player's missing points, and at least the points that remain after
     all other players have got theirs.
     """
-    room = sum(missing_points.values())
+    total = sum(missing_points.values())
     return {
-        seat: range(max(0, surplus - (room - missing)), min(missing, surplus) + 1)
-        for seat, missing in missing_points.items()
+        seat: range(max(0, surplus - (total - points)), min(points, surplus) + 1)
+        for seat, points in missing_points.items()
     }
 
 
 def chosen_gifts(form: Fields, missing_points: Mapping[Seat, int]) -> list[Gift]:
     """The chosen gifts, oldest first: unchanged gifts of the previous screen, then new gifts."""
-    counts_by_field = {seat: form.number(f"aid.{int(seat)}") for seat in missing_points}
+    count_by_seat = {seat: form.number(f"aid.{int(seat)}") for seat in missing_points}
     old_gifts = [
-        (seat, n)
-        for seat, n in parse_gifts(form.one("aid_tapped"))
-        if counts_by_field.get(seat) == n
+        (seat, n) for seat, n in parse_gifts(form.one("aid_tapped")) if count_by_seat.get(seat) == n
     ]
     new_gifts = [
         (seat, n)
-        for seat, n in counts_by_field.items()
+        for seat, n in count_by_seat.items()
         if isinstance(n, int) and (seat, n) not in old_gifts
     ]
     return [*old_gifts, *new_gifts]
 
 
 def compatible_gifts(
-    chosen: Sequence[Gift], surplus: int, missing_points: Mapping[Seat, int]
+    gifts: Sequence[Gift], surplus: int, missing_points: Mapping[Seat, int]
 ) -> list[Gift]:
     """The gifts that are possible together, oldest first; newer gifts win over older gifts."""
-    compatible: list[Gift] = []
-    for gift in reversed(chosen):
-        if _gifts_fit([gift, *compatible], surplus, missing_points):
-            compatible.insert(0, gift)
-    return compatible
+    fitting_gifts: list[Gift] = []
+    for gift in reversed(gifts):
+        if _gifts_fit([gift, *fitting_gifts], surplus, missing_points):
+            fitting_gifts.insert(0, gift)
+    return fitting_gifts
 
 
 def _gifts_fit(gifts: Sequence[Gift], surplus: int, missing_points: Mapping[Seat, int]) -> bool:
     """Whether no gift exceeds the missing points, and the other players can take the rest."""
-    chosen = dict(gifts)
-    remaining = surplus - sum(chosen.values())
-    room = sum(missing for seat, missing in missing_points.items() if seat not in chosen)
-    return all(0 <= n <= missing_points[seat] for seat, n in gifts) and 0 <= remaining <= room
+    points_by_seat = dict(gifts)
+    rest = surplus - sum(points_by_seat.values())
+    room = sum(points for seat, points in missing_points.items() if seat not in points_by_seat)
+    return all(0 <= n <= missing_points[seat] for seat, n in gifts) and 0 <= rest <= room
 
 
 def all_gifts(
     gifts: Sequence[Gift], surplus: int, missing_points: Mapping[Seat, int]
 ) -> dict[Seat, int]:
     """Points for each player: the chosen gifts, then the rest for the other players in order."""
-    chosen = dict(gifts)
-    remaining = surplus - sum(chosen.values())
-    gifts_by_seat: dict[Seat, int] = {}
-    for seat, missing in missing_points.items():
-        gifts_by_seat[seat] = chosen[seat] if seat in chosen else min(missing, remaining)
-        remaining -= 0 if seat in chosen else gifts_by_seat[seat]
-    return gifts_by_seat
+    chosen_points = dict(gifts)
+    rest = surplus - sum(chosen_points.values())
+    points_by_seat: dict[Seat, int] = {}
+    for seat, points in missing_points.items():
+        points_by_seat[seat] = chosen_points[seat] if seat in chosen_points else min(points, rest)
+        rest -= 0 if seat in chosen_points else points_by_seat[seat]
+    return points_by_seat
 
 
 def opened_by(seat: Seat, _rules: Rules, _before: Situation) -> Fields:
@@ -659,12 +657,12 @@ def opened_by(seat: Seat, _rules: Rules, _before: Situation) -> Fields:
 
 def whist_answer(whist: Mapping[Seat, Whist]) -> str:
     """The form value for recorded whists; empty while a defender still has to answer."""
-    not_passing = [(seat, answer) for seat, answer in whist.items() if answer is not Whist.PASS]
+    whists = [(seat, answer) for seat, answer in whist.items() if answer is not Whist.PASS]
     if len(whist) != 2:
         return ""
-    if len(not_passing) != 1:
-        return BOTH if not_passing else NOBODY
-    seat, answer = not_passing[0]
+    if len(whists) != 1:
+        return BOTH if whists else NOBODY
+    seat, answer = whists[0]
     return f"half.{int(seat)}" if answer is Whist.HALF else str(int(seat))
 
 

@@ -68,7 +68,10 @@ class DealProgress:
         """The latest answer of each defender; a half-whist becomes a pass if the other whists."""
         answers = {seat: Whist(text) for seat, text in self.whist_calls}
         if Whist.WHIST in answers.values():
-            return {s: Whist.PASS if w is Whist.HALF else w for s, w in answers.items()}
+            return {
+                seat: Whist.PASS if answer is Whist.HALF else answer
+                for seat, answer in answers.items()
+            }
         return answers
 
     @property
@@ -87,11 +90,11 @@ class DealProgress:
     @property
     def tricks(self) -> dict[Seat, int]:
         """Tricks of each player so far; claimed tricks belong to the claiming player."""
-        everybody = self.seats if self.talon_taker is None else (*self.seats, self.talon_taker)
-        taken = {seat: self.winners.count(seat) for seat in everybody}
+        seats = self.seats if self.talon_taker is None else (*self.seats, self.talon_taker)
+        counts = {seat: self.winners.count(seat) for seat in seats}
         if self.claimant is not None:
-            taken[self.claimant] += TRICKS - len(self.winners)
-        return taken
+            counts[self.claimant] += TRICKS - len(self.winners)
+        return counts
 
     @property
     def is_played_out(self) -> bool:
@@ -133,8 +136,8 @@ def progress_after(calls: Sequence[Call], rules: Rules, before: Situation) -> De
     contract = Contract.read(later_calls[0][1])
     progress = replace(progress, contract=contract, defenders=defenders(progress.declarer, before))
     if contract and (is_checked(contract, rules) or both_must_whist(contract, rules)):
-        all_whist = tuple((seat, Whist.WHIST.value) for seat in progress.defenders)
-        return replace(progress, whist_calls=all_whist)
+        whist_calls = tuple((seat, Whist.WHIST.value) for seat in progress.defenders)
+        return replace(progress, whist_calls=whist_calls)
     return progress
 
 
@@ -215,8 +218,8 @@ def _note_before_trick(deal: DealProgress, rules: Rules, before: Situation) -> M
     """The note shown before a trick: the suit to lead, hands laid open, or the tricks so far."""
     if deal.contract == RASPASY:
         return _raspasy_note(deal, rules, before)
-    if not deal.winners and (open_hands := _laid_open_note(deal, rules)):
-        return open_hands
+    if not deal.winners and (note := _laid_open_note(deal, rules)):
+        return note
     return _result_so_far(deal, rules)
 
 
@@ -239,7 +242,7 @@ def _result_so_far(deal: DealProgress, rules: Rules) -> Message:
         # Translators: of a contract, with so many tricks of those it needs
         return msg("lost: {n} of {level} so far", n=declarer_tricks, level=deal.level)
     due = tricks_due(deal.contract, rules)
-    if due is not None and defender_tricks >= due.joint > 0:
+    if due is not None and defender_tricks >= due.total > 0:
         return msg(
             "the defenders have reached their quota ({others}), {name} has {n} of {level}",
             others=defender_tricks,
@@ -251,7 +254,7 @@ def _result_so_far(deal: DealProgress, rules: Rules) -> Message:
 
 
 def _trick_counts(deal: DealProgress) -> Message:
-    counts = tuple(name_with_tricks(seat, taken) for seat, taken in deal.tricks.items())
+    counts = tuple(name_with_tricks(seat, count) for seat, count in deal.tricks.items())
     return msg("tricks: {each}", each=counts)
 
 
@@ -269,7 +272,7 @@ def _raspasy_note(deal: DealProgress, rules: Rules, before: Situation) -> Messag
     )
 
 
-def twelve_shown_note(deal: DealProgress) -> Message | None:
+def twelve_cards_note(deal: DealProgress) -> Message | None:
     """A note that the declarer of a misère shows all twelve cards; None for other contracts."""
     if deal.contract != MISERE or deal.declarer is None:
         return None
@@ -282,7 +285,7 @@ def _laid_open_note(deal: DealProgress, rules: Rules) -> Message | None:
     Source: Akagiri, Preferans, the play, ten.
     """
     if deal.contract and not asks_whist(deal.contract, rules):
-        return twelve_shown_note(deal)
+        return twelve_cards_note(deal)
     if deal.level == TRICKS:
         return msg("all hands are laid open before the lead")
     if deal.governor is None:

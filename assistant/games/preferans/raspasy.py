@@ -32,7 +32,7 @@ class RaspasyCounts:
 
     count: int = 0
     """Number of raspasy since the last deal that reset the price."""
-    by_dealer: int = 0
+    dealt_in_row: int = 0
     """Number of the latest raspasy in a row that `dealer` dealt."""
     dealer: Seat | None = None
 
@@ -61,9 +61,9 @@ def rising_price(before: Situation, rules: Rules) -> int:
     return nth_price(raspasy_in_row(before) + 1, rules)
 
 
-def nth_price(nth: int, rules: Rules) -> int:
+def nth_price(number: int, rules: Rules) -> int:
     """Price of a trick in the nth raspasy in a row, counted from 1."""
-    index = min(nth, rules.raspasy_end or nth)
+    index = min(number, rules.raspasy_end or number)
     if rules.raspasy_growth is Growth.DOUBLING:
         return rules.raspasy_first << (index - 1)
     return rules.raspasy_first * index
@@ -75,7 +75,7 @@ def lowest_level(before: Situation, rules: Rules) -> int:
     return rules.raspasy_minimum.after(count) if count else LEVELS[0]
 
 
-def raspasy(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
+def raspasy_entries(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
     """Ledger entries of a raspasy: tricks (Akagiri, Preferans, raspasy), then pool points."""
     players = [seat for seat in before.clockwise()[:ACTIVE_PLAYERS] if seat in facts.tricks]
     tricks_by_seat = {seat: facts.tricks[seat] for seat in players}
@@ -86,8 +86,8 @@ def raspasy(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
     else:
         yield from _mountain_entries(tricks_by_seat, price, amnesty)
     yield from _talon_entries(facts, rules, before)
-    for gain, now in pool_gains(facts, rules, before):
-        yield from into_pools(gain, rules, now)
+    for gain, situation in pool_gains(facts, rules, before):
+        yield from into_pools(gain, rules, situation)
 
 
 def _talon_entries(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
@@ -182,7 +182,7 @@ def remember(facts: Facts, rules: Rules, before: Situation) -> RaspasyCounts:
     """The counts after a deal: raspasy adds one, a deal that resets the price sets them to 0."""
     counts = _counts_before(before)
     if facts.contract == RASPASY:
-        dealt_in_row = counts.by_dealer if counts.dealer == before.dealer else 0
+        dealt_in_row = counts.dealt_in_row if counts.dealer == before.dealer else 0
         return RaspasyCounts(counts.count + 1, dealt_in_row + 1, before.dealer)
     return (
         NO_RASPASY

@@ -9,7 +9,7 @@ from assistant.core.house_rules import value_words
 from assistant.core.message import Message, Param, msg, nmsg, pmsg
 from assistant.core.price_list import DASH, Price, PriceList, price, section
 
-from .dealing import above_unseen, ladder
+from .dealing import bid_above_unseen, ladder
 from .facts import HALF_WHIST_LEVELS, LEVELS, MISERE, RASPASY, SIX_SPADES, Contract, Strain
 from .prices import MOUNTAIN, POOL, WHISTS, contract_value, mountain_price, whist_price
 from .raspasy import WHISTS_PER_TRICK, nth_price
@@ -34,7 +34,7 @@ from .words import contract_name
 
 PRICE_STEPS = 3
 """Number of raspasy in a row for which the price list shows the price."""
-CONSOLED = TABLES.words("consoled", Consoled)
+CONSOLED_WORDS = TABLES.words("consoled", Consoled)
 MISSING_TRICK_WORDS = {
     (Shortfall.WHISTS, ShortfallPrice.FULL): msg("the price of a trick, in whists"),
     (Shortfall.WHISTS, ShortfallPrice.HALF): msg("half the price of a trick, in whists"),
@@ -68,7 +68,7 @@ def _contract_section(rules: Rules) -> PriceList:
         DASH,
         DASH,
     )
-    heads = (
+    headings = (
         # Translators: heads of narrow columns: what a contract brings into the pool when made
         pmsg("what a contract brings", "made"),
         # Translators: what each missing trick of a contract costs on the mountain
@@ -79,13 +79,13 @@ def _contract_section(rules: Rules) -> PriceList:
         msg("quota, both"),
         pmsg("how many tricks each of two whisters owes", "quota, each"),
     )
-    return section(msg("Contracts"), [*lines, misere], *heads, explains=("made", "undertricks"))
+    return section(msg("Contracts"), [*lines, misere], *headings, explains=("made", "undertricks"))
 
 
 def _level_line(contract: Contract, rules: Rules) -> Price:
     due = tricks_due(contract, rules)
     trick_columns = (
-        (whist_price(contract, rules), due.joint, due.per_whister) if due else (DASH, DASH, DASH)
+        (whist_price(contract, rules), due.total, due.per_whister) if due else (DASH, DASH, DASH)
     )
     return price(
         msg("{n}", n=contract.level),
@@ -97,14 +97,14 @@ def _level_line(contract: Contract, rules: Rules) -> Price:
 
 def _failure_section(rules: Rules) -> PriceList:
     lines: list[Price] = []
-    if rules.consolation in CONSOLED:
+    if rules.consolation in CONSOLED_WORDS:
         is_fixed = rules.consolation_price is Consolation.TEN
         worth = (
             nmsg("{n} whist", "{n} whists", FIXED_CONSOLATION)
             if is_fixed
             else msg("as much as a trick")
         )
-        lines.append(price(CONSOLED[rules.consolation], worth))
+        lines.append(price(CONSOLED_WORDS[rules.consolation], worth))
         if not rules.misere_consolation:
             nothing_words = pmsg("what consolation brings", "nothing")
             lines.append(price(msg("for misère"), nothing_words))
@@ -116,7 +116,7 @@ def _failure_section(rules: Rules) -> PriceList:
 
 
 def _given_up_words(rules: Rules) -> Message:
-    if rules.give_up_consolation and rules.consolation in CONSOLED:
+    if rules.give_up_consolation and rules.consolation in CONSOLED_WORDS:
         return nmsg(
             "{n} undertrick, with consolation",
             "{n} undertricks, with consolation",
@@ -186,7 +186,7 @@ def _settlement_section(rules: Rules) -> PriceList:
 
 def reference(rules: Rules) -> Sequence[PriceList]:
     """Sections of the reference: bidding, play and scoring under the table's house rules."""
-    six, seven = (TRICKS_DUE[level].joint // 2 for level in HALF_WHIST_LEVELS)
+    six, seven = (TRICKS_DUE[level].total // 2 for level in HALF_WHIST_LEVELS)
     params: dict[str, Param] = {
         "six_spades": contract_name(SIX_SPADES),
         "six": six,
@@ -206,7 +206,7 @@ def _bid_section(rules: Rules) -> PriceList:
     unseen = msg(
         "forehand, before looking at the cards: counts as {low}, only {over} or higher beats it",
         low=contract_name(ladder(rules)[0]),
-        over=contract_name(above_unseen(rules)),
+        over=contract_name(bid_above_unseen(rules)),
     )
     return section(
         TABLES.parts["limits"].title,

@@ -13,7 +13,7 @@ from assistant.core.situation import Situation
 from .dealing import defenders
 from .facts import ACTIVE_PLAYERS, LEVELS, MISERE, RASPASY, Facts, Whist
 from .prices import is_made, mountain_entry, mountain_price, undertricks, whist_entry, whist_price
-from .raspasy import raspasy
+from .raspasy import raspasy_entries
 from .rules import TABLES, WHY, Consolation, Consoled, Rules
 from .settlement import contract_points, into_pools, recipients
 from .whists import SHORT_ITEM, defence_entries, tricks_due
@@ -72,7 +72,7 @@ def consoled_seats(
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     """Ledger entries of a raspasy, or of a contract and then of the defenders' tricks."""
     if facts.contract == RASPASY:
-        return tuple(raspasy(facts, rules, before))
+        return tuple(raspasy_entries(facts, rules, before))
     gain = contract_points(facts, rules)
     declarer_entries = (
         into_pools(gain, rules, before) if gain else failure_entries(facts, rules, before)

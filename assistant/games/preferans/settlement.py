@@ -63,18 +63,18 @@ def shared_points(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> 
     pools, mountains = (
         sum(ledger.held(account, seat) for seat in everybody) for account in (POOL, MOUNTAIN)
     )
-    carried = ledger.sums.get(CARRIED_CELL, 0)
-    return MOUNTAIN_WORTH * mountains - rules.pool_worth * pools + carried
+    carried_points = ledger.sums.get(CARRIED_CELL, 0)
+    return MOUNTAIN_WORTH * mountains - rules.pool_worth * pools + carried_points
 
 
 def _mean_entries(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> Iterator[Entry]:
-    shared = shared_points(ledger, rules, everybody)
-    exact_mean = Fraction(shared, len(everybody))
+    points = shared_points(ledger, rules, everybody)
+    exact_mean = Fraction(points, len(everybody))
     mean: Points = exact_mean if rules.remainder is Remainder.EXACT else exact_mean // 1
     reason_for = WHY["mean_less_pools"] if rules.pool_worth else WHY["mean_mountain"]
-    why = reason_for(sum=shared, n=len(everybody))
-    if carried := ledger.sums.get(CARRIED_CELL, 0):
-        why = WHY["mean_carried"](why=why, n=carried)
+    why = reason_for(sum=points, n=len(everybody))
+    if carried_points := ledger.sums.get(CARRIED_CELL, 0):
+        why = WHY["mean_carried"](why=why, n=carried_points)
     for seat in everybody:
         yield from debt(seat, TABLE, mean, RESULT, MEAN, why)
 
@@ -112,20 +112,18 @@ def parting(was: Situation, now: Situation, rules: Rules) -> Ledger:
     With them, rounding the mean leaves as many points over as before. Their number is even, because
     at a table of four, which may come later, rounding always leaves 0 or 2 points over.
     """
-    without_carried = Ledger(
-        {cell: n for cell, n in now.ledger.sums.items() if cell != CARRIED_CELL}
-    )
+    ledger = Ledger({cell: n for cell, n in now.ledger.sums.items() if cell != CARRIED_CELL})
     if rules.remainder is Remainder.EXACT:
-        return without_carried
+        return ledger
     old_rest, new_rest = (
         _rounding_rest(was, rules),
-        _rounding_rest(replace(now, ledger=without_carried), rules),
+        _rounding_rest(replace(now, ledger=ledger), rules),
     )
     possible_numbers = (
         n for n in range(0, 2 * now.seats, 2) if (new_rest + n - old_rest) % now.seats == 0
     )
-    added = next(possible_numbers, 0)
-    return Ledger({**without_carried.sums, CARRIED_CELL: added}) if added else without_carried
+    extra_points = next(possible_numbers, 0)
+    return Ledger({**ledger.sums, CARRIED_CELL: extra_points}) if extra_points else ledger
 
 
 def _rounding_rest(before: Situation, rules: Rules) -> int:
@@ -174,16 +172,16 @@ def recipients(before: Situation, rules: Rules, giver: Seat) -> tuple[Seat, ...]
 
     A dealer who sits out can; another player who sits out only if the house rules say so.
     """
-    resting = () if rules.sitter_pays else before.clockwise()[ACTIVE_PLAYERS:-1]
-    return tuple(seat for seat in before.clockwise(giver) if seat not in resting)
+    resting_seats = () if rules.sitter_pays else before.clockwise()[ACTIVE_PLAYERS:-1]
+    return tuple(seat for seat in before.clockwise(giver) if seat not in resting_seats)
 
 
 def over(before: Situation, rules: Rules) -> bool:
     """Whether the pools have reached the target: every single pool, or all of them together."""
-    rooms = [pool_room(before.ledger, rules, seat) for seat in before.clockwise()]
+    missing_points = [pool_room(before.ledger, rules, seat) for seat in before.clockwise()]
     if rules.game_end is GameEnd.TOGETHER:
-        return sum(rooms) <= 0
-    return all(room <= 0 for room in rooms)
+        return sum(missing_points) <= 0
+    return all(points <= 0 for points in missing_points)
 
 
 def pool_room(ledger: Ledger, rules: Rules, seat: Seat) -> int:
@@ -218,10 +216,10 @@ def reduce_mountain(gain: PoolGain, rules: Rules, before: Situation) -> tuple[Po
     if not mountain_first[gain.item]:
         return 0, gain
     mountain = max(0, before.ledger.held(MOUNTAIN, gain.seat))
-    worth = max(1, rules.pool_worth // MOUNTAIN_WORTH)
-    used_points = min(gain.points, int(-(-mountain // worth)))
+    point_worth = max(1, rules.pool_worth // MOUNTAIN_WORTH)
+    used_points = min(gain.points, int(-(-mountain // point_worth)))
     points_left = 0 if gain.item == BONUS_ITEM else gain.points - used_points
-    return min(mountain, used_points * worth), replace(gain, points=points_left)
+    return min(mountain, used_points * point_worth), replace(gain, points=points_left)
 
 
 def distribute(gain: PoolGain, rules: Rules, before: Situation) -> Distribution:
@@ -268,31 +266,31 @@ def into_pools(gain: PoolGain, rules: Rules, before: Situation) -> Iterator[Entr
 
     At some tables the points reduce the player's own mountain first.
     """
-    reduction, rest_of_gain = reduce_mountain(gain, rules, before)
+    reduction, pool_gain = reduce_mountain(gain, rules, before)
     if reduction:
         why = WHY["made_off_mountain"](what=gain.reason, n=reduction)
         entry = mountain_reduction(gain.seat, reduction, gain.item, why)
         before = replace(before, ledger=before.ledger.add((entry,)))
         yield entry
-    yield from _pool_entries(rest_of_gain, rules, before)
+    yield from _pool_entries(pool_gain, rules, before)
 
 
 def _pool_entries(gain: PoolGain, rules: Rules, before: Situation) -> Iterator[Entry]:
-    shares = distribute(gain, rules, before)
-    if shares.own_points:
+    split = distribute(gain, rules, before)
+    if split.own_points:
         why = WHY["earned"](what=gain.reason, n=gain.points)
-        if shares.own_points < gain.points:
-            why = WHY["earned_in_part"](what=gain.reason, kept=shares.own_points, value=gain.points)
-        why = _with_leftover(why, 0 if shares.gifts else shares.leftover)
-        yield pool_entry(gain.seat, shares.own_points, gain.item, why)
-    for gifts_to_come, (receiver, points) in enumerate(shares.gifts, 1 - len(shares.gifts)):
+        if split.own_points < gain.points:
+            why = WHY["earned_in_part"](what=gain.reason, kept=split.own_points, value=gain.points)
+        why = _with_leftover(why, 0 if split.gifts else split.leftover)
+        yield pool_entry(gain.seat, split.own_points, gain.item, why)
+    for gifts_to_come, (receiver, points) in enumerate(split.gifts, 1 - len(split.gifts)):
         why = WHY["aid_from"](giver=gain.seat, what=gain.reason, n=points)
         yield pool_entry(
-            receiver, points, "aid", _with_leftover(why, 0 if gifts_to_come else shares.leftover)
+            receiver, points, "aid", _with_leftover(why, 0 if gifts_to_come else split.leftover)
         )
         why = WHY["aid_to"](receiver=receiver, n=points, price=WHISTS_PER_AID)
         yield whist_entry(gain.seat, receiver, points * WHISTS_PER_AID, "aid", why)
-    if reduction := _surplus_reduction(gain.seat, shares.leftover, rules, before):
+    if reduction := _surplus_reduction(gain.seat, split.leftover, rules, before):
         yield mountain_reduction(gain.seat, reduction, "surplus", WHY["off_mountain"](n=reduction))
 
 

@@ -28,7 +28,7 @@ from .rules import (
 class TricksDue:
     """Tricks that the defenders owe together, and the share of each of two whisters."""
 
-    joint: int
+    total: int
     per_whister: int
 
 
@@ -75,14 +75,14 @@ class WhistedDeal:
         return len(self.whisters_in_turn) == 1
 
     @property
-    def joint(self) -> int:
+    def joint_tricks(self) -> int:
         """Tricks of both defenders."""
         return TRICKS - self.facts.tricks[self.declarer]
 
     @property
     def has_enough(self) -> bool:
         """Whether the defenders together took the tricks they owe together."""
-        return self.joint >= self.due.joint
+        return self.joint_tricks >= self.due.total
 
     @property
     def price(self) -> int:
@@ -92,11 +92,11 @@ class WhistedDeal:
     @property
     def missing_tricks(self) -> int:
         """Number of tricks that the defenders together lack."""
-        return max(0, self.due.joint - self.joint)
+        return max(0, self.due.total - self.joint_tricks)
 
     def tricks_of(self, whister: Seat) -> int:
         """Tricks of a whister; a lone whister also has the passer's tricks."""
-        return self.joint if self.is_lone else self.facts.tricks[whister]
+        return self.joint_tricks if self.is_lone else self.facts.tricks[whister]
 
 
 def defence_entries(facts: Facts, rules: Rules, before: Situation) -> Iterator[Entry]:
@@ -106,15 +106,15 @@ def defence_entries(facts: Facts, rules: Rules, before: Situation) -> Iterator[E
         return
     if facts.half_whister is not None:
         yield _half_whist_entry(
-            facts.half_whister, declarer, due.joint // 2, whist_price(facts.contract, rules)
+            facts.half_whister, declarer, due.total // 2, whist_price(facts.contract, rules)
         )
     elif facts.whisters:
         whisters_in_turn = tuple(
             seat for seat in before.clockwise(declarer) if seat in facts.whisters
         )
-        whisted = WhistedDeal(facts, rules, declarer, whisters_in_turn, due)
-        yield from _payment_entries(whisted)
-        yield from _charges(whisted)
+        deal = WhistedDeal(facts, rules, declarer, whisters_in_turn, due)
+        yield from _payment_entries(deal)
+        yield from _charges(deal)
 
 
 def _half_whist_entry(seat: Seat, declarer: Seat, tricks: int, price: int) -> Entry:
@@ -123,42 +123,42 @@ def _half_whist_entry(seat: Seat, declarer: Seat, tricks: int, price: int) -> En
     return whist_entry(seat, declarer, tricks * price, "half", why)
 
 
-def _payment_entries(whisted: WhistedDeal) -> Iterator[Entry]:
+def _payment_entries(deal: WhistedDeal) -> Iterator[Entry]:
     """Payments for the defenders' tricks; gentleman's whist also pays a passer."""
-    for seat, points, why in _earnings(whisted):
+    for seat, points, why in _earnings(deal):
         if points:
-            yield whist_entry(seat, whisted.declarer, points, "tricks", why)
+            yield whist_entry(seat, deal.declarer, points, "tricks", why)
 
 
-def _earnings(whisted: WhistedDeal) -> Iterator[tuple[Seat, Points, Message]]:
+def _earnings(deal: WhistedDeal) -> Iterator[tuple[Seat, Points, Message]]:
     """Payments by player, with points and reason: for tricks, for shares, or halved."""
-    rules = whisted.rules
-    if not whisted.has_enough and rules.tricks_when_short is ShortPayment.DUTY:
-        return _share_payments(whisted)
-    if whisted.is_lone and not is_made(whisted.facts) and rules.lone_whist is LoneWhist.GENTLEMAN:
-        return _half_payments(whisted)
-    return _trick_payments(whisted)
+    rules = deal.rules
+    if not deal.has_enough and rules.tricks_when_short is ShortPayment.DUTY:
+        return _share_payments(deal)
+    if deal.is_lone and not is_made(deal.facts) and rules.lone_whist is LoneWhist.GENTLEMAN:
+        return _half_payments(deal)
+    return _trick_payments(deal)
 
 
-def _trick_payments(whisted: WhistedDeal) -> Iterator[tuple[Seat, Points, Message]]:
-    for whister in whisted.facts.whisters:
-        tricks, price = whisted.tricks_of(whister), whisted.price
+def _trick_payments(deal: WhistedDeal) -> Iterator[tuple[Seat, Points, Message]]:
+    for whister in deal.facts.whisters:
+        tricks, price = deal.tricks_of(whister), deal.price
         why = WHY["tricks"](n=tricks, value=price)
         yield whister, tricks * price, why
 
 
-def _share_payments(whisted: WhistedDeal) -> Iterator[tuple[Seat, Points, Message]]:
+def _share_payments(deal: WhistedDeal) -> Iterator[tuple[Seat, Points, Message]]:
     """Payments if the defenders together are short: whisters with enough tricks get their share."""
-    for whister, share in whister_shares(whisted).items():
-        if share.tricks <= whisted.tricks_of(whister):
-            why = WHY["own_share"](n=share.tricks, value=whisted.price)
-            yield whister, share.tricks * whisted.price, why
+    for whister, share in whister_shares(deal).items():
+        if share.tricks <= deal.tricks_of(whister):
+            why = WHY["own_share"](n=share.tricks, value=deal.price)
+            yield whister, share.tricks * deal.price, why
 
 
-def _half_payments(whisted: WhistedDeal) -> Iterator[tuple[Seat, Points, Message]]:
-    why = WHY["tricks_shared"](n=whisted.joint, value=whisted.price)
-    for seat in whisted.facts.whist:
-        yield seat, fraction_of(whisted.joint * whisted.price, 2), why
+def _half_payments(deal: WhistedDeal) -> Iterator[tuple[Seat, Points, Message]]:
+    why = WHY["tricks_shared"](n=deal.joint_tricks, value=deal.price)
+    for seat in deal.facts.whist:
+        yield seat, fraction_of(deal.joint_tricks * deal.price, 2), why
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,56 +169,66 @@ class Share:
     parts: int = 1
 
 
-def whister_shares(whisted: WhistedDeal) -> dict[Seat, Share]:
+def whister_shares(deal: WhistedDeal) -> dict[Seat, Share]:
     """The tricks that each whister owes: all of them for a lone whister, a share for each of two.
 
     A house rule decides who owes the single trick of levels eight and above.
     """
-    if whisted.is_lone:
-        return {whisted.whisters_in_turn[0]: Share(whisted.due.joint)}
+    if deal.is_lone:
+        return {deal.whisters_in_turn[0]: Share(deal.due.total)}
     no_share, full_share, half_share = (
         Share(0),
-        Share(whisted.due.per_whister),
-        Share(whisted.due.per_whister, parts=2),
+        Share(deal.due.per_whister),
+        Share(deal.due.per_whister, parts=2),
     )
-    two_shares = (full_share, full_share)
-    if whisted.facts.contract.level >= 8:
-        two_shares = {
+    shares = (full_share, full_share)
+    if deal.facts.contract.level >= 8:
+        shares = {
             EightDuty.BOTH: (full_share, full_share),
             EightDuty.SECOND: (no_share, full_share),
             EightDuty.SPLIT: (half_share, half_share),
-        }[whisted.rules.short_on_eight]
-    share_by_whister = dict(zip(whisted.whisters_in_turn, two_shares, strict=True))
-    return {whister: share_by_whister[whister] for whister in whisted.facts.whisters}
+        }[deal.rules.short_on_eight]
+    share_by_whister = dict(zip(deal.whisters_in_turn, shares, strict=True))
+    return {whister: share_by_whister[whister] for whister in deal.facts.whisters}
 
 
-def _charges(whisted: WhistedDeal) -> Iterator[Entry]:
+def _charges(deal: WhistedDeal) -> Iterator[Entry]:
     """Charges for missing tricks; none if the tricks are owed jointly and their total is enough."""
-    if whisted.has_enough and whisted.rules.duty is Duty.JOINT:
+    if deal.has_enough and deal.rules.duty is Duty.JOINT:
         return
-    for whister, share in whister_shares(whisted).items():
-        if whisted.tricks_of(whister) < share.tricks:
-            yield _charge(whisted, whister, share)
+    for whister, share in whister_shares(deal).items():
+        if deal.tricks_of(whister) < share.tricks:
+            yield _charge(deal, whister, share)
 
 
-def _charge(whisted: WhistedDeal, whister: Seat, share: Share) -> Entry:
+def _charge(deal: WhistedDeal, whister: Seat, share: Share) -> Entry:
     """Entry for missing tricks: whists for the declarer, or points on the whister's mountain."""
-    own_mountain = whisted.rules.shortfall_to is Shortfall.OWN_MOUNTAIN
-    price = contract_value(whisted.facts.contract, whisted.rules) if own_mountain else whisted.price
-    parts = share.parts * SHORTFALL_DIVISORS[whisted.rules.shortfall_price]
-    missing, owed, reason_key = share.tricks - whisted.tricks_of(whister), share.tricks, "short"
-    if _pays_together(whisted) and whisted.missing_tricks < missing:
-        missing, owed, reason_key = whisted.missing_tricks, whisted.due.joint, "short_together"
-    why = WHY[reason_key](n=missing, owed=owed, value=price)
+    own_mountain = deal.rules.shortfall_to is Shortfall.OWN_MOUNTAIN
+    price = contract_value(deal.facts.contract, deal.rules) if own_mountain else deal.price
+    parts = share.parts * SHORTFALL_DIVISORS[deal.rules.shortfall_price]
+    missing_tricks, owed_tricks, reason_key = (
+        share.tricks - deal.tricks_of(whister),
+        share.tricks,
+        "short",
+    )
+    if _pays_together(deal) and deal.missing_tricks < missing_tricks:
+        missing_tricks, owed_tricks, reason_key = (
+            deal.missing_tricks,
+            deal.due.total,
+            "short_together",
+        )
+    why = WHY[reason_key](n=missing_tricks, owed=owed_tricks, value=price)
     if parts > 1:
-        why = WHY[f"{reason_key}_in_part"](n=missing, owed=owed, value=price, parts=parts)
-    points = fraction_of(missing * price, parts)
+        why = WHY[f"{reason_key}_in_part"](
+            n=missing_tricks, owed=owed_tricks, value=price, parts=parts
+        )
+    points = fraction_of(missing_tricks * price, parts)
     if own_mountain:
         return mountain_entry(whister, points, SHORT_ITEM, why)
-    return whist_entry(whisted.declarer, whister, points, SHORT_ITEM, why)
+    return whist_entry(deal.declarer, whister, points, SHORT_ITEM, why)
 
 
-def _pays_together(whisted: WhistedDeal) -> bool:
+def _pays_together(deal: WhistedDeal) -> bool:
     """Whether a whister pays at most for the tricks that both defenders lack together."""
-    pays_together = whisted.rules.short_whisters is ShortWhisters.TOGETHER
-    return pays_together and whisted.rules.duty is Duty.JOINT
+    pays_together = deal.rules.short_whisters is ShortWhisters.TOGETHER
+    return pays_together and deal.rules.duty is Duty.JOINT

@@ -61,14 +61,14 @@ def sheet(evening: Evening, screen: bool) -> Sheet:
 
 def _frozen_amounts(evening: Evening) -> Iterator[SettlementLine]:
     """Lines for the amounts that were frozen when a player left."""
-    people = len(evening.players)
+    player_count = len(evening.players)
     for incident in evening.counted_incidents:
         if isinstance(incident.event, Left) and incident.entries and incident.moment_before:
-            concerned = {incident.event.seat, *incident.moment_before.before.around}
-            points = balances(incident.entries, people)
+            parties = {incident.event.seat, *incident.moment_before.before.around}
+            points = balances(incident.entries, player_count)
             yield SettlementLine(
                 msg("{name} leaves: settled separately", name=incident.event.seat),
-                tuple(n if seat in concerned else None for seat, n in enumerate(points)),
+                tuple(n if seat in parties else None for seat, n in enumerate(points)),
             )
 
 
@@ -93,13 +93,13 @@ def settlement_lines(
     """Lines of the settlement, one per holder of whists and per item shared by all players."""
     groups: dict[tuple[str, Seat], list[Entry]] = {}
     for entry in settlement:
-        is_own = TABLE in (entry.payer, entry.payee) or entry.item == ADJUSTMENT
-        holder = TABLE if is_own else entry.payee
+        is_shared = TABLE in (entry.payer, entry.payee) or entry.item == ADJUSTMENT
+        holder = TABLE if is_shared else entry.payee
         groups.setdefault((entry.item, holder), []).append(entry)
     for (item, holder), entries in sorted(groups.items(), key=lambda group: _sort_key(*group[0])):
-        concerned = {seat for entry in entries for seat in (entry.payer, entry.payee)}
+        parties = {seat for entry in entries for seat in (entry.payer, entry.payee)}
         points = tuple(
-            n if seat in concerned else None for seat, n in enumerate(balances(entries, seats))
+            n if seat in parties else None for seat, n in enumerate(balances(entries, seats))
         )
         yield SettlementLine(_line_name(item, holder, entries, pool_worth), points)
 

@@ -17,7 +17,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.summary.running_scores import cells
 from assistant.games.preferans.prices import MOUNTAIN, POOL, WHISTS
 
-from .running_totals import MAX_TOTALS, Strip, StripLine, Type, totals_fit, write_totals
+from .running_totals import MAX_TOTALS, Font, Strip, StripLine, totals_fit, write_totals
 
 SIDE = 800
 HALF = SIDE // 2
@@ -48,11 +48,11 @@ ROTATIONS = {
     "lower-right": -72,
 }
 
-PAPER = Type((36, 33, 30, 27, 24, 21, 18, 16), digit=575, dot=285, ellipsis=855, part=875)
-SCREEN = Type((48, 44, 40, 36), digit=650, dot=340, ellipsis=1000, part=1000)
-"""Type for phones: at least 11 pixels high, with widths that allow for a wider font."""
-NARROW_SCREEN = replace(SCREEN, sizes=(44, 40), squeezed=(36, 32, 28, 24, 20))
-"""Type for five players on a phone, whose cells are less than half as wide as those of four."""
+PAPER_FONT = Font((36, 33, 30, 27, 24, 21, 18, 16), digit=575, dot=285, ellipsis=855, fraction=875)
+SCREEN_FONT = Font((48, 44, 40, 36), digit=650, dot=340, ellipsis=1000, fraction=1000)
+"""Font for phones: at least 11 pixels high, with widths that allow for wider characters."""
+NARROW_FONT = replace(SCREEN_FONT, sizes=(44, 40), smaller_sizes=(36, 32, 28, 24, 20))
+"""Font for five players on a phone, whose cells are less than half as wide as those of four."""
 DEALS_ON_SCREEN = 60
 """Number of deals whose totals a phone shows; all totals before them are shown as one."""
 
@@ -111,7 +111,7 @@ def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
     """The drawing for the current players; a screen shows fewer totals in larger type."""
     around = evening.around
     seats, totals = len(around), cells(evening, DEALS_ON_SCREEN if screen else 0)
-    type_ = type_of(seats, screen=screen)
+    font = font_for(seats, screen=screen)
     totals_by_sector = [
         [
             (cell, _latest_totals(totals, around, Seat(position), cell))
@@ -120,16 +120,16 @@ def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
         for position in range(seats)
     ]
     sizes = {
-        name: _largest_size(
+        account: _largest_size(
             [
                 cell
                 for sector_totals in totals_by_sector
                 for cell in sector_totals
-                if cell[0].account == name
+                if cell[0].account == account
             ],
-            type_,
+            font,
         )
-        for name in (MOUNTAIN, POOL, WHISTS)
+        for account in (MOUNTAIN, POOL, WHISTS)
     }
     return Pulka(
         height=HEIGHTS[seats],
@@ -138,7 +138,7 @@ def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
         borders=_border_path(seats),
         zones=_zone_path(seats),
         sectors=tuple(
-            _sector(seat, side, sector_totals, type_, sizes)
+            _sector(seat, side, sector_totals, font, sizes)
             for seat, side, sector_totals in zip(
                 around, SIDES[seats], totals_by_sector, strict=True
             )
@@ -146,23 +146,23 @@ def pulka(evening: Evening, *, screen: bool = False) -> Pulka:
     )
 
 
-def type_of(seats: int, *, screen: bool) -> Type:
+def font_for(seats: int, *, screen: bool) -> Font:
     """The font for a sheet of this number of players."""
     if not screen:
-        return PAPER
-    return NARROW_SCREEN if seats == PENTAGON_SIDES else SCREEN
+        return PAPER_FONT
+    return NARROW_FONT if seats == PENTAGON_SIDES else SCREEN_FONT
 
 
 def _sector(
-    seat: Seat, side: str, cell_totals: Sequence[CellTotals], type_: Type, sizes: dict[str, int]
+    seat: Seat, side: str, cell_totals: Sequence[CellTotals], font: Font, sizes: dict[str, int]
 ) -> Sector:
     written_cells = []
     for cell, totals in cell_totals:
         size = sizes[cell.account]
-        lines = write_totals(totals, cell.strip, type_, size)
+        lines = write_totals(totals, cell.strip, font, size)
         written_cells.append(WrittenCell(cell.account, size, lines, cell.strip))
-    whists = [cell.strip for cell, _ in cell_totals if cell.account == WHISTS]
-    dividers = "".join(f"M{strip.left[0]} {strip.top}V{strip.bottom}" for strip in whists[1:])
+    whist_strips = [cell.strip for cell, _ in cell_totals if cell.account == WHISTS]
+    dividers = "".join(f"M{strip.left[0]} {strip.top}V{strip.bottom}" for strip in whist_strips[1:])
     return Sector(seat, side, ROTATIONS[side], dividers, tuple(written_cells))
 
 
@@ -177,20 +177,20 @@ def _latest_totals(
     return tuple(totals.get((cell.account, around[position], against), ())[-MAX_TOTALS - 1 :])
 
 
-def _largest_size(cell_totals: Sequence[CellTotals], type_: Type) -> int:
+def _largest_size(cell_totals: Sequence[CellTotals], font: Font) -> int:
     """The largest font size at which all totals of these cells fit.
 
     If there is none, a size at which at least the latest total of each cell fits.
     """
     latest_totals = [(cell, totals[-1:]) for cell, totals in cell_totals]
-    small_sizes = (type_.sizes[-1], *type_.squeezed)
-    fitting_sizes = (size for size in type_.sizes if _all_fit(cell_totals, type_, size))
-    squeezed_sizes = (size for size in small_sizes if _all_fit(latest_totals, type_, size))
-    return next(fitting_sizes, next(squeezed_sizes, small_sizes[-1]))
+    small_sizes = (font.sizes[-1], *font.smaller_sizes)
+    fitting_sizes = (size for size in font.sizes if _all_fit(cell_totals, font, size))
+    last_sizes = (size for size in small_sizes if _all_fit(latest_totals, font, size))
+    return next(fitting_sizes, next(last_sizes, small_sizes[-1]))
 
 
-def _all_fit(cell_totals: Sequence[CellTotals], type_: Type, size: int) -> bool:
-    return all(totals_fit(totals, cell.strip, type_, size) for cell, totals in cell_totals)
+def _all_fit(cell_totals: Sequence[CellTotals], font: Font, size: int) -> bool:
+    return all(totals_fit(totals, cell.strip, font, size) for cell, totals in cell_totals)
 
 
 def sector_outline(seat: Seat, seats: int) -> Strip:
@@ -213,12 +213,12 @@ def sector_outline(seat: Seat, seats: int) -> Strip:
 def sector_cells(seat: Seat, seats: int) -> tuple[SectorCell, ...]:
     """A player's cells: mountain, pool, and whists against the other players from left to right."""
     outline = sector_outline(seat, seats)
-    pool, whists = (outline.bottom * part // 100 for part in ZONE_STARTS[seats])
-    against = enumerate(outline.part(whists, outline.bottom).split(seats - 1), seat + 1)
+    pool_top, whists_top = (outline.bottom * percent // 100 for percent in ZONE_STARTS[seats])
+    whist_strips = enumerate(outline.part(whists_top, outline.bottom).split(seats - 1), seat + 1)
     return (
-        SectorCell(MOUNTAIN, TABLE, outline.part(CENTRE_GAP, pool)),
-        SectorCell(POOL, TABLE, outline.part(pool, whists)),
-        *(SectorCell(WHISTS, Seat(other % seats), strip) for other, strip in against),
+        SectorCell(MOUNTAIN, TABLE, outline.part(CENTRE_GAP, pool_top)),
+        SectorCell(POOL, TABLE, outline.part(pool_top, whists_top)),
+        *(SectorCell(WHISTS, Seat(other % seats), strip) for other, strip in whist_strips),
     )
 
 

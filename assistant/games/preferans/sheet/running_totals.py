@@ -35,27 +35,27 @@ Edge = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Type:
+class Font:
     """Available font sizes, large to small, and character widths in thousandths of the size."""
 
     sizes: tuple[int, ...]
     digit: int
     dot: int
     ellipsis: int
-    part: int
-    squeezed: tuple[int, ...] = ()
+    fraction: int
+    smaller_sizes: tuple[int, ...] = ()
     """Still smaller sizes, used only for latest totals that do not fit otherwise."""
 
 
 @lru_cache(CACHE_SIZE)
-def text_width(type_: Type, text: str) -> int:
+def text_width(font: Font, text: str) -> int:
     """Width of a text of digits, dots and fractions, in thousandths of its size."""
     widths = {
-        DOT: type_.dot,
-        ELLIPSIS: type_.ellipsis,
-        **dict.fromkeys(FRACTION_SIGNS.values(), type_.part),
+        DOT: font.dot,
+        ELLIPSIS: font.ellipsis,
+        **dict.fromkeys(FRACTION_SIGNS.values(), font.fraction),
     }
-    return sum(widths.get(sign, type_.digit) for sign in text)
+    return sum(widths.get(sign, font.digit) for sign in text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,33 +109,31 @@ class StripLine:
 
 @lru_cache(CACHE_SIZE)
 def write_totals(
-    totals: tuple[Points, ...], strip: Strip, type_: Type, size: int
+    totals: tuple[Points, ...], strip: Strip, font: Font, size: int
 ) -> tuple[StripLine, ...]:
     """The totals on as few lines as possible; the oldest are left out if there is no room."""
-    limit = _max_totals(strip, type_, size)
+    limit = _max_totals(strip, font, size)
     words = [_total_text(points) for points in totals[-limit:]]
     if not words:
         return ()
-    lines = _set_lines(words, strip, type_, size) if len(totals) <= limit else None
+    lines = _set_lines(words, strip, font, size) if len(totals) <= limit else None
     if lines is None:
         dropped_count = bisect_left(
             range(1, len(words)),
             True,
-            key=lambda n: _words_fit([ELLIPSIS, *words[n:]], strip, type_, size),
+            key=lambda n: _words_fit([ELLIPSIS, *words[n:]], strip, font, size),
         )
         kept_words = words[dropped_count + 1 :]
-        lines = _set_lines(
-            [ELLIPSIS, *kept_words] if kept_words else words[-1:], strip, type_, size
-        )
-        lines = lines or _set_lines([ELLIPSIS], strip, type_, size)
+        lines = _set_lines([ELLIPSIS, *kept_words] if kept_words else words[-1:], strip, font, size)
+        lines = lines or _set_lines([ELLIPSIS], strip, font, size)
     return lines or ()
 
 
 @lru_cache(CACHE_SIZE)
-def totals_fit(totals: tuple[Points, ...], strip: Strip, type_: Type, size: int) -> bool:
+def totals_fit(totals: tuple[Points, ...], strip: Strip, font: Font, size: int) -> bool:
     """Whether all totals fit at this size."""
-    few_enough = len(totals) <= _max_totals(strip, type_, size)
-    return few_enough and _words_fit([_total_text(points) for points in totals], strip, type_, size)
+    few_enough = len(totals) <= _max_totals(strip, font, size)
+    return few_enough and _words_fit([_total_text(points) for points in totals], strip, font, size)
 
 
 @lru_cache(CACHE_SIZE)
@@ -146,32 +144,32 @@ def _total_text(points: Points) -> str:
     return f"{minus}{whole or ''}{FRACTION_SIGNS[rest]}" if rest else f"{minus}{whole}"
 
 
-def _words_fit(words: Sequence[str], strip: Strip, type_: Type, size: int) -> bool:
-    ends = _ends(words, type_)
-    return any(_breaks(ends, type_.dot, size, rows, 0) for rows in _rows(strip, size))
+def _words_fit(words: Sequence[str], strip: Strip, font: Font, size: int) -> bool:
+    ends = _ends(words, font)
+    return any(_breaks(ends, font.dot, size, rows, 0) for rows in _rows(strip, size))
 
 
 def _set_lines(
-    words: Sequence[str], strip: Strip, type_: Type, size: int
+    words: Sequence[str], strip: Strip, font: Font, size: int
 ) -> tuple[StripLine, ...] | None:
     """Words set on as few lines as possible, of similar length; None if they do not fit."""
-    ends = _ends(words, type_)
+    ends = _ends(words, font)
     for rows in _rows(strip, size):
-        if _breaks(ends, type_.dot, size, rows, 0):
+        if _breaks(ends, font.dot, size, rows, 0):
             for indent in INDENTS if len(rows) > 1 else (0,):
-                if breaks := _breaks(ends, type_.dot, size, rows, indent):
+                if breaks := _breaks(ends, font.dot, size, rows, indent):
                     return tuple(_lines(words, breaks, rows, size))
     return None
 
 
 @lru_cache(CACHE_SIZE)
-def _max_totals(strip: Strip, type_: Type, size: int) -> int:
+def _max_totals(strip: Strip, font: Font, size: int) -> int:
     """The most totals that can fit, as if each had a single digit."""
     row_length = max(
         (sum(max(0, end - start) for start, end, _ in rows) for rows in _rows(strip, size)),
         default=0,
     )
-    return min(MAX_TOTALS, 1 + 1000 * row_length // (size * (type_.digit + type_.dot)))
+    return min(MAX_TOTALS, 1 + 1000 * row_length // (size * (font.digit + font.dot)))
 
 
 @lru_cache(CACHE_SIZE)
@@ -181,16 +179,16 @@ def _rows(strip: Strip, size: int) -> tuple[tuple[StripRow, ...], ...]:
     return tuple(
         tuple(
             (*strip.span(top, top + leading), top + leading // 2)
-            for top in range(first, first + count * leading, leading)
+            for top in range(first_top, first_top + count * leading, leading)
         )
         for count in range(1, (strip.bottom - strip.top) // leading + 1)
-        for first in [(strip.top + strip.bottom - count * leading) // 2]
+        for first_top in [(strip.top + strip.bottom - count * leading) // 2]
     )
 
 
-def _ends(words: Sequence[str], type_: Type) -> list[int]:
+def _ends(words: Sequence[str], font: Font) -> list[int]:
     """End positions of the words with their dots, in thousandths of the font size, 0 first."""
-    return list(accumulate((type_.dot + text_width(type_, word) for word in words), initial=0))
+    return list(accumulate((font.dot + text_width(font, word) for word in words), initial=0))
 
 
 def _breaks(
@@ -200,23 +198,23 @@ def _breaks(
 
     Each word except the last is followed by a dot.
     """
-    row_ends, taken, words = [], 0, len(ends) - 1
+    row_ends, position, word_count = [], 0, len(ends) - 1
     for start, end, _ in rows:
-        reach = ends[taken] + 1000 * (end - start - 2 * indent) // size
-        if ends[words] - gap <= reach:
-            taken = words
+        reach = ends[position] + 1000 * (end - start - 2 * indent) // size
+        if ends[word_count] - gap <= reach:
+            position = word_count
         else:
-            taken = max(taken, bisect_right(ends, reach, hi=words) - 1)
-        row_ends.append(taken)
-    return row_ends if taken == words else None
+            position = max(position, bisect_right(ends, reach, hi=word_count) - 1)
+        row_ends.append(position)
+    return row_ends if position == word_count else None
 
 
 def _lines(
     words: Sequence[str], breaks: Sequence[int], rows: Sequence[StripRow], size: int
 ) -> Iterator[StripLine]:
-    for (start, end, middle), first, after in zip(rows, (0, *breaks), breaks, strict=False):
-        if first < after:
-            ends = after == len(words)
-            earlier = "".join(word + DOT for word in words[first : after - ends])
-            current = words[-1] if ends else ""
+    for (start, end, middle), start_word, end_word in zip(rows, (0, *breaks), breaks, strict=False):
+        if start_word < end_word:
+            is_last = end_word == len(words)
+            earlier = "".join(word + DOT for word in words[start_word : end_word - is_last])
+            current = words[-1] if is_last else ""
             yield StripLine((start + end) // 2, middle + size * 7 // 20, earlier, current)
