@@ -40,17 +40,17 @@ def figures(facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
 
     The record does not say which of two partners announced, doubled or held the seven.
     """
-    sides = _players_by_side(facts, rules, before)
+    players = _players_by_side(facts, rules, before)
     for item, won in _items_won(facts, rules).items():
         if item is Item.GAME:
             yield from _contract_marks(facts, won)
         else:
-            yield from _bonus_marks(facts, sides, Bonus(item), won)
-        yield from _doubling_marks(facts, sides, item, won)
+            yield from _bonus_marks(facts, players, Bonus(item), won)
+        yield from _doubling_marks(facts, players, item, won)
     if facts.valat is not None:
         position = FIRST_VALAT_POSITION + list(DealSide).index(facts.valat)
         key = f"{facts.valat}_valat"
-        yield from each(sides[facts.valat], key, VALAT_LABELS[facts.valat], position, True)
+        yield from each(players[facts.valat], key, VALAT_LABELS[facts.valat], position, True)
 
 
 def _players_by_side(facts: Facts, rules: Rules, before: Situation) -> SeatsBySide:
@@ -64,13 +64,13 @@ def _items_won(facts: Facts, rules: Rules) -> dict[Item, bool]:
 
     A game that is not paid because a hundred replaces it is still won or lost by its points.
     """
-    won_items = {
+    won_by_item = {
         Item(payment.item): (payment.points > 0)
         is (owning_side(Item(payment.item)) is DealSide.SOLOIST)
         for payment in payments(facts, rules)
         if payment.item != VALAT
     }
-    return won_items if Item.GAME in won_items else {Item.GAME: game_won(facts)} | won_items
+    return won_by_item if Item.GAME in won_by_item else {Item.GAME: game_won(facts)} | won_by_item
 
 
 def _contract_marks(facts: Facts, won: bool) -> Iterator[Mark]:
@@ -81,15 +81,15 @@ def _contract_marks(facts: Facts, won: bool) -> Iterator[Mark]:
         yield Mark("partner", msg("as partner"), PARTNER_POSITION, facts.partner, won, beside=True)
 
 
-def _bonus_marks(facts: Facts, sides: SeatsBySide, bonus: Bonus, won: bool) -> Iterator[Mark]:
+def _bonus_marks(facts: Facts, players: SeatsBySide, bonus: Bonus, won: bool) -> Iterator[Mark]:
     is_silent = bonus not in facts.announced
     label: Message = SILENT_LABELS[bonus] if is_silent else BONUSES[bonus]
     position = FIRST_BONUS_POSITION + 2 * list(Bonus).index(bonus) + is_silent
     key = f"silent_{bonus}" if is_silent else bonus
-    yield from each(sides[owning_side(Item(bonus))], key, label, position, won)
+    yield from each(players[owning_side(Item(bonus))], key, label, position, won)
 
 
-def _doubling_marks(facts: Facts, sides: SeatsBySide, item: Item, won: bool) -> Iterator[Mark]:
+def _doubling_marks(facts: Facts, players: SeatsBySide, item: Item, won: bool) -> Iterator[Mark]:
     """Statistics of doublings; a doubling succeeds if the side that doubled wins the item.
 
     The opponents of the side that owns the item double first.
@@ -98,7 +98,7 @@ def _doubling_marks(facts: Facts, sides: SeatsBySide, item: Item, won: bool) -> 
         side = doubling_side(item, count)
         key, label = f"doubling_{count}_{item}", doubling_with_item(item, count)
         position = FIRST_DOUBLING_POSITION + count * len(Item) + list(Item).index(item)
-        yield from each(sides[side], key, label, position, won is (side is owning_side(item)))
+        yield from each(players[side], key, label, position, won is (side is owning_side(item)))
 
 
 BONUS_NOTATION = TABLES.words("noted", Bonus)
@@ -107,10 +107,10 @@ VALAT_NOTATION = TABLES.words("valats", DealSide)
 
 def notation(facts: Facts) -> list[Message]:
     """The contract in players' notation: suit, doublings, then announced sevens and hundreds."""
-    game = CONTRACTS[facts.contract]
+    name = CONTRACTS[facts.contract]
     if facts.contract is Contract.SUIT and facts.trump is not None:
-        game = msg("{trump}", trump=Sign(facts.trump, SUITS[facts.trump]))
-    parts = [_with_multiplier(game, facts, Item.GAME)]
+        name = msg("{trump}", trump=Sign(facts.trump, SUITS[facts.trump]))
+    parts = [_with_multiplier(name, facts, Item.GAME)]
     parts += [
         _with_multiplier(BONUS_NOTATION[bonus], facts, Item(bonus.value))
         for bonus in facts.announced

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 from assistant.core.message import Message
 
-from .doublings import Worth, hearts_double, multiplied_payment
+from .doublings import Payment, hearts_double, multiplied_payment
 from .facts import CARD_POINTS, Bonus, DealSide, Facts, Item
 from .prices import (
     beaten_seven,
@@ -61,19 +61,19 @@ def game_won(facts: Facts) -> bool:
 
 def game_is_paid(facts: Facts, rules: Rules) -> bool:
     """Whether a played suit game is paid; False if a hundred is paid instead."""
-    return not hundred_instead(facts.announced, rules) and not any(
-        _silent_instead(facts, rules, side) for side in DealSide
+    return not hundred_replaces_game(facts.announced, rules) and not any(
+        _silent_replaces_game(facts, rules, side) for side in DealSide
     )
 
 
-def hundred_instead(announced: Collection[Bonus], rules: Rules) -> bool:
+def hundred_replaces_game(announced: Collection[Bonus], rules: Rules) -> bool:
     """Whether an announced hundred replaces the game."""
     return rules.announced_hundred is AnnouncedHundred.INSTEAD_OF_GAME and any(
         bonus_kind in announced for bonus_kind in HUNDRED_BONUSES.values()
     )
 
 
-def _silent_instead(facts: Facts, rules: Rules, side: DealSide) -> bool:
+def _silent_replaces_game(facts: Facts, rules: Rules, side: DealSide) -> bool:
     """Whether a silent hundred of this side is paid instead of the game."""
     return (
         rules.silent_hundred is SilentHundred.REPLACES_GAME
@@ -84,7 +84,7 @@ def _silent_instead(facts: Facts, rules: Rules, side: DealSide) -> bool:
 
 def _has_silent_hundred(facts: Facts, rules: Rules, side: DealSide) -> bool:
     """Whether a side has a hundred that is paid as silent."""
-    is_announced = HUNDRED_BONUSES[side] in facts.announced or hundred_instead(
+    is_announced = HUNDRED_BONUSES[side] in facts.announced or hundred_replaces_game(
         facts.announced, rules
     )
     return not is_announced and _hundred_points(facts, rules, side) >= HUNDRED_GOAL
@@ -100,7 +100,7 @@ def _tens_above(facts: Facts, side: DealSide) -> int:
     return (total_points(facts, side) - HUNDRED_GOAL) // 10
 
 
-def hundred_payments(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
+def hundred_payments(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Payment]:
     """Payment for a side's hundred, with the tens above or below it."""
     if HUNDRED_BONUSES[side] in facts.announced:
         why, points = _announced_hundred_result(facts, rules, side)
@@ -120,7 +120,7 @@ def _announced_hundred_result(facts: Facts, rules: Rules, side: DealSide) -> tup
     return WHY["hundred_made"](total=total_points(facts, side)), points
 
 
-def _silent_hundred_payments(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
+def _silent_hundred_payments(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Payment]:
     """Payment for a silent hundred: beside the game, as its doubling, or instead of it."""
     tens, all_points = _tens_above(facts, side), total_points(facts, side)
     points = _hundred_price(rules, tens, announced=False)
@@ -131,7 +131,7 @@ def _silent_hundred_payments(facts: Facts, rules: Rules, side: DealSide) -> Iter
             yield bonus_payment(
                 facts, rules, HUNDRED_BONUSES[side], WHY["tens_above"](n=tens), extra_points
             )
-    elif _silent_instead(facts, rules, side):
+    elif _silent_replaces_game(facts, rules, side):
         why = WHY["silent_hundred_instead"](total=all_points)
         yield _payment_doubled_as_game(facts, rules, side, why, points)
     elif points:
@@ -141,7 +141,7 @@ def _silent_hundred_payments(facts: Facts, rules: Rules, side: DealSide) -> Iter
 
 def _payment_doubled_as_game(
     facts: Facts, rules: Rules, side: DealSide, why: Message, points: int
-) -> Worth:
+) -> Payment:
     """Payment for a hundred that is multiplied by the doublings of the game."""
     fleks, hearts = facts.fleks.get(Item.GAME, 0), hearts_double(facts, rules, Item.GAME)
     item, reason = Item(HUNDRED_BONUSES[side]), side_reason(side, why)
@@ -172,15 +172,16 @@ def _lost_hundred_result(
     facts: Facts, rules: Rules, side: DealSide, reached: int
 ) -> tuple[Message, int]:
     """Reason and cost of an announced hundred that was not reached."""
-    tens_short, theirs = (HUNDRED_GOAL - reached) // 10, sum(marriage_values(facts, side.other))
+    tens_short = (HUNDRED_GOAL - reached) // 10
+    points_against = sum(marriage_values(facts, side.other))
     why = WHY["hundred_failed"](total=reached)
     if rules.hundred_scheme is HundredScheme.LINEAR:
-        return why, -rules.price_hundred * (tens_short + theirs // 10)
+        return why, -rules.price_hundred * (tens_short + points_against // 10)
     if rules.hundred_scheme is not HundredScheme.DOUBLING:
         return why, -rules.price_hundred
-    if rules.hundred_against and theirs:
-        why = WHY["hundred_failed_against"](total=reached, theirs=theirs)
-        tens_short += theirs // 10
+    if rules.hundred_against and points_against:
+        why = WHY["hundred_failed_against"](total=reached, theirs=points_against)
+        tens_short += points_against // 10
     return why, -int(rules.price_hundred * 2 ** (tens_short - 1))
 
 
@@ -220,7 +221,7 @@ def _counted_marriage_points(facts: Facts, rules: Rules, side: DealSide) -> int:
     return max(values, default=0)
 
 
-def seven_payments(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth]:
+def seven_payments(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Payment]:
     """Payment for a side's trump 7 in the last trick.
 
     An announced seven is paid instead of a silent one.
@@ -240,7 +241,7 @@ def seven_payments(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Worth
         yield bonus_payment(facts, rules, item, why(), points)
 
 
-def valat_payments(facts: Facts, rules: Rules) -> Iterator[Worth]:
+def valat_payments(facts: Facts, rules: Rules) -> Iterator[Payment]:
     """Payment for taking all tricks; hearts double it only if they double everything."""
     if facts.valat is not None and rules.valat:
         why = side_reason(facts.valat, WHY["valat"]())

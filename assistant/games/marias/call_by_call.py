@@ -219,8 +219,8 @@ def _recorded_answer(request: CallRequest, deal: DealProgress, facts: Facts) -> 
     """
     if (deal.soloist, deal.contract) == (facts.soloist, facts.contract):
         return FLEK_CALL if FLEK_CALL in request.open_calls and facts.fleks.get(Item.GAME) else GOOD
-    still_asked = deal.other_players[deal.other_players.index(request.actor) + 1 :]
-    return GOOD if facts.soloist in still_asked or BAD not in request.open_calls else BAD
+    later_players = deal.other_players[deal.other_players.index(request.actor) + 1 :]
+    return GOOD if facts.soloist in later_players or BAD not in request.open_calls else BAD
 
 
 def _has_call(word: str, request: CallRequest, facts: Facts) -> bool:
@@ -247,7 +247,7 @@ class FollowedDeal:
     deal: DealProgress
     steps: Steps
     request: CallRequest | None
-    skipped: list[Seat] = field(default_factory=list)
+    skipped_seats: list[Seat] = field(default_factory=list)
 
     def make_call(self, word: str) -> None:
         """Continue the deal with this call."""
@@ -256,11 +256,11 @@ class FollowedDeal:
         except StopIteration:
             self.request = None
 
-    def skip_turns(self, unless: Call | None = None) -> None:
-        """Skip the turns of players who can only say good, but stop where `unless` is allowed."""
-        self.skipped = []
-        while self.request and self.request.spare and unless not in self.request.calls:
-            self.skipped.append(self.request.actor)
+    def skip_turns(self, stop_at: Call | None = None) -> None:
+        """Skip the turns of players who can only say good, but stop where `stop_at` is allowed."""
+        self.skipped_seats = []
+        while self.request and self.request.spare and stop_at not in self.request.calls:
+            self.skipped_seats.append(self.request.actor)
             self.make_call(GOOD)
 
 
@@ -270,7 +270,7 @@ def follow(calls: Sequence[Call], rules: Rules, before: Situation) -> FollowedDe
     steps = _deal_steps(deal, rules)
     followed = FollowedDeal(deal, steps, next(steps))
     for call in calls:
-        followed.skip_turns(unless=call)
+        followed.skip_turns(stop_at=call)
         if followed.request is None or call not in followed.request.calls:
             break
         followed.make_call(call[1])
@@ -280,8 +280,8 @@ def follow(calls: Sequence[Call], rules: Rules, before: Situation) -> FollowedDe
 
 def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Choice, ...]:
     """The calls "good" of skipped players, which need not be recorded."""
-    skipped = follow(calls, rules, before).skipped
-    return tuple(Choice(GOOD, CALL_WORDS[GOOD], by=seat) for seat in skipped)
+    skipped_seats = follow(calls, rules, before).skipped_seats
+    return tuple(Choice(GOOD, CALL_WORDS[GOOD], by=seat) for seat in skipped_seats)
 
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:

@@ -95,7 +95,7 @@ class DealProgress:
     """The highest bidder; before the first bid, forehand."""
     valat_paid: bool = False
     """Whether the house rules pay for taking all tricks in a suit game."""
-    hundred_instead: bool = False
+    hundred_replaces_game: bool = False
     """Whether an announced hundred is paid instead of the game."""
     contract: Contract | None = None
     trump: Suit | None = None
@@ -115,7 +115,7 @@ class DealProgress:
     marriages: dict[DealSide, list[Suit]] = field(
         default_factory=lambda: {side: [] for side in DealSide}
     )
-    marrying_side: DealSide = DealSide.SOLOIST
+    marriage_side: DealSide = DealSide.SOLOIST
     """The side that announced the marriage whose suit the screen is asking for."""
     last_taker: DealSide | None = None
     seven: LastSeven | None = None
@@ -132,7 +132,7 @@ class DealProgress:
     def game_is_paid(self) -> bool:
         """Whether the game is paid, as far as known; a game that is not paid is not doubled."""
         hundred_announced = any(bonus in HUNDRED_BONUSES.values() for bonus in self.announced)
-        return not (self.hundred_instead and hundred_announced)
+        return not (self.hundred_replaces_game and hundred_announced)
 
     @property
     def other_players(self) -> tuple[Seat, ...]:
@@ -207,9 +207,9 @@ def skipped_turn(stage: Stage, seat: Seat) -> CallRequest:
 def initial_progress(rules: Rules, before: Situation) -> DealProgress:
     """The state of a deal before its first call."""
     seats = active(before, rules)
-    hundred_instead = rules.announced_hundred is AnnouncedHundred.INSTEAD_OF_GAME
+    hundred_replaces_game = rules.announced_hundred is AnnouncedHundred.INSTEAD_OF_GAME
     return DealProgress(
-        seats, seats[0], valat_paid=rules.valat > 0, hundred_instead=hundred_instead
+        seats, seats[0], valat_paid=rules.valat > 0, hundred_replaces_game=hundred_replaces_game
     )
 
 
@@ -220,15 +220,15 @@ def spell_doubling(item: Item, count: int) -> str:
 
 def parse_doubling(word: str) -> tuple[Item, int] | None:
     """The item and number of a doubling; None if the word is not a doubling."""
-    item, times, factor = word.partition(".x")
-    return (Item(item), int(factor).bit_length() - 1) if times else None
+    item, separator, factor = word.partition(".x")
+    return (Item(item), int(factor).bit_length() - 1) if separator else None
 
 
 ACES_AND_TENS = 8
 """Number of aces and tens: four of each. Source: Akagiri, Mariáš, points."""
 MADE, LOST = "made", "lost"
-MARRIED, LAST = "marriage", "last"
-VALAT, SOME = "valat", "some"
+MARRIAGE, LAST_TRICK = "marriage", "last"
+VALAT, SOME_TRICKS = "valat", "some"
 OPEN_CONTRACTS = (Contract.OPEN_BETL, Contract.OPEN_DURCH)
 
 
@@ -253,8 +253,8 @@ def play_steps(deal: DealProgress, rules: Rules) -> Steps:
 
 def _called_card_steps(deal: DealProgress) -> Steps:
     """Step that asks for the holder of the called card. Source: Akagiri, Mariáš, four players."""
-    names = tuple(ALONE if seat is None else str(int(seat)) for seat in deal.partners)
-    word = yield CallRequest(Stage.CALLED, deal.soloist, names)
+    answers = tuple(ALONE if seat is None else str(int(seat)) for seat in deal.partners)
+    word = yield CallRequest(Stage.CALLED, deal.soloist, answers)
     if word == ALONE:
         deal.soloist_alone = True
     else:
@@ -268,11 +268,11 @@ def _trick_steps(deal: DealProgress) -> Steps:
     """
     while deal.made is None:
         leader = deal.winners[-1] if deal.winners else deal.soloist
-        names = tuple(str(int(seat)) for seat in deal.seats)
+        answers = tuple(str(int(seat)) for seat in deal.seats)
         claimants = () if deal.contract in OPEN_CONTRACTS else deal.seats
-        word = yield CallRequest(Stage.TRICK, leader, names, claimants=claimants)
-        if (rest := claimant(word)) is not None:
-            deal.made = made_with_rest(deal, rest)
+        word = yield CallRequest(Stage.TRICK, leader, answers, claimants=claimants)
+        if (taker := claimant(word)) is not None:
+            deal.made = made_with_rest(deal, taker)
             return
         deal.winners.append(Seat(int(word)))
         if (deal.winners[-1] == deal.soloist) is (deal.contract in BETLS):
@@ -283,23 +283,23 @@ def _trick_steps(deal: DealProgress) -> Steps:
             deal.made = True
 
 
-def made_with_rest(deal: DealProgress, rest: Seat) -> bool:
+def made_with_rest(deal: DealProgress, taker: Seat) -> bool:
     """Whether the contract is made if this player gets all tricks that are left."""
-    return (rest == deal.soloist) is not (deal.contract in BETLS)
+    return (taker == deal.soloist) is not (deal.contract in BETLS)
 
 
 def _point_steps(deal: DealProgress) -> Steps:
     """Steps that count aces, tens, marriages and the last trick, then ask for the trump 7."""
-    while tens_left(deal) or deal.last_taker is None:
+    while cards_left(deal) or deal.last_taker is None:
         word = yield CallRequest(Stage.POINTS, deal.soloist, tuple(_point_answers(deal)))
         side, _, item = word.partition(".")
-        if item == MARRIED:
-            deal.marrying_side = DealSide(side)
+        if item == MARRIAGE:
+            deal.marriage_side = DealSide(side)
             suit = yield CallRequest(
                 Stage.MARRIAGE, deal.soloist, tuple(suits_without_marriage(deal))
             )
-            deal.marriages[deal.marrying_side].append(Suit(suit))
-        elif item == LAST:
+            deal.marriages[deal.marriage_side].append(Suit(suit))
+        elif item == LAST_TRICK:
             deal.last_taker = DealSide(side)
         else:
             deal.aces_and_tens[DealSide(side)] += int(item) // 10
@@ -308,7 +308,7 @@ def _point_steps(deal: DealProgress) -> Steps:
     deal.points_complete = True
 
 
-def tens_left(deal: DealProgress) -> int:
+def cards_left(deal: DealProgress) -> int:
     """Number of aces and tens that neither side has yet."""
     return ACES_AND_TENS - sum(deal.aces_and_tens.values())
 
@@ -316,18 +316,19 @@ def tens_left(deal: DealProgress) -> int:
 def suits_without_marriage(deal: DealProgress) -> Iterator[Suit]:
     """The suits without an announced marriage; none after the last trick."""
     if deal.last_taker is None:
-        yield from (suit for suit in Suit if not any(suit in m for m in deal.marriages.values()))
+        married_suits = {suit for suits in deal.marriages.values() for suit in suits}
+        yield from (suit for suit in Suit if suit not in married_suits)
 
 
 def _point_answers(deal: DealProgress) -> Iterator[str]:
     """The possible answers: up to three aces and tens, a marriage, or the last trick of a side."""
     marriage_possible = any(True for _ in suits_without_marriage(deal))
     for side in DealSide:
-        yield from (f"{side}.{10 * count}" for count in range(1, min(tens_left(deal), 3) + 1))
+        yield from (f"{side}.{10 * count}" for count in range(1, min(cards_left(deal), 3) + 1))
         if marriage_possible:
-            yield f"{side}.{MARRIED}"
+            yield f"{side}.{MARRIAGE}"
     if deal.last_taker is None:
-        yield from (f"{side}.{LAST}" for side in DealSide)
+        yield from (f"{side}.{LAST_TRICK}" for side in DealSide)
 
 
 def _last_seven_steps(deal: DealProgress) -> Steps:
@@ -345,6 +346,6 @@ def _valat_steps(deal: DealProgress) -> Steps:
         return
     last_trick = last_trick_answer(deal.last_taker, deal.seven)
     points = deal.points(DealSide.SOLOIST)
-    if last_trick.all_tricks_to(points, deal.facts().marriages, talon=deal.has_talon):
-        word = yield CallRequest(Stage.VALAT, deal.soloist, (SOME, VALAT))
+    if last_trick.valat_sides(points, deal.facts().marriages, talon=deal.has_talon):
+        word = yield CallRequest(Stage.VALAT, deal.soloist, (SOME_TRICKS, VALAT))
         deal.valat = deal.last_taker if word == VALAT else None

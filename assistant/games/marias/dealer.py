@@ -36,11 +36,11 @@ def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     for name, seats in seats_by_field.items():
         for seat in seats:
             if seat is not None and seat not in players:
-                return [Problem(name, _sits_out(seat, before))]
+                return [Problem(name, _sits_out_text(seat, before))]
     return []
 
 
-def _sits_out(seat: Seat, before: Situation) -> Message:
+def _sits_out_text(seat: Seat, before: Situation) -> Message:
     if seat == before.dealer:
         return msg("{name} is dealing and sits out", name=seat)
     return msg("{name} sits out", name=seat)

@@ -65,7 +65,7 @@ def doubling_with_item(item: Item, count: int) -> Message:
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class Payment:
     """Points of an item for the soloist from each opponent; negative if the soloist pays."""
 
     item: str
@@ -73,15 +73,15 @@ class Worth:
     why: Message
 
 
-def doubled_payment(facts: Facts, rules: Rules, item: Item, reason: Message, points: int) -> Worth:
+def doubled_payment(facts: Facts, rules: Rules, item: Item, why: Message, points: int) -> Payment:
     """Payment for an item with its doublings, and the reason: "game won, flek, re: 1 × 4"."""
     hearts = hearts_double(facts, rules, item)
-    return multiplied_payment(item, reason, points, fleks=facts.fleks.get(item, 0), hearts=hearts)
+    return multiplied_payment(item, why, points, fleks=facts.fleks.get(item, 0), hearts=hearts)
 
 
 def multiplied_payment(
     item: str, reason: Message, points: int, *, fleks: int = 0, hearts: bool = False
-) -> Worth:
+) -> Payment:
     """Payment for an item multiplied by doublings and by hearts; the reason lists every step."""
     reasons = [reason]
     product: Param = points
@@ -92,7 +92,7 @@ def multiplied_payment(
         reasons.append(WHY["hearts"]())
         product = WHY["times"](product=product, factor=2)
     why = WHY["priced"](what=tuple(reasons), sum=product)
-    return Worth(item, points * 2 ** (fleks + hearts), why)
+    return Payment(item, points * 2 ** (fleks + hearts), why)
 
 
 def hearts_double(facts: Facts, rules: Rules, item: Item | None) -> bool:

@@ -159,13 +159,13 @@ def must_be_played(facts: Facts, rules: Rules) -> Message | None:
 def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     """Problems with impossible or missing facts of a deal, judged without the earlier deals."""
     is_suit_game = facts.contract is Contract.SUIT
-    by_contract = _suit_game_problems(facts, rules) if is_suit_game else _no_trump_problems(facts)
+    game_problems = _suit_game_problems(facts, rules) if is_suit_game else _no_trump_problems(facts)
     players = active_count(seats, rules)
     has_called_card = players == 4
     first_problems = [
         *_doubling_problems(facts),
-        *_partner_problems(facts, called=has_called_card),
-        *by_contract,
+        *_partner_problems(facts, has_called_card=has_called_card),
+        *game_problems,
     ]
     return first_problems or list(_trick_order_problems(facts, tricks_for_players(players)))
 
@@ -311,10 +311,10 @@ def _doubling_problems(facts: Facts) -> Iterator[Problem]:
             yield Problem(f"fleks.{item}", text)
 
 
-def _partner_problems(facts: Facts, *, called: bool) -> Iterable[Problem]:
+def _partner_problems(facts: Facts, *, has_called_card: bool) -> Iterable[Problem]:
     if facts.partner is None:
         return
-    if not called:
+    if not has_called_card:
         yield Problem("partner", msg("a partner needs four players and a called card"))
     elif facts.contract is not Contract.SUIT:
         yield Problem("partner", msg("only a suit game has partners"))

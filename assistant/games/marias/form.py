@@ -10,7 +10,7 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
-from .bonuses import hundred_instead, marriage_value
+from .bonuses import hundred_replaces_game, marriage_value
 from .dealer import active
 from .doublings import DOUBLINGS
 from .facts import (
@@ -150,7 +150,7 @@ class Offers(Draft[Rules]):
             item: min(max(count, 0), MAX_FLEKS) if isinstance(count, int) else 0
             for item, count in typed_counts.items()
         }
-        if not counts[Item.GAME] and hundred_instead(self.announced, self.rules):
+        if not counts[Item.GAME] and hundred_replaces_game(self.announced, self.rules):
             del counts[Item.GAME]
         return counts
 
@@ -231,9 +231,9 @@ class Offers(Draft[Rules]):
             return ()
         points = self.form.number("card_points")
         takers = takers_by_points(points) if isinstance(points, int) else DealSide
-        possible = possible_sevens(takers, partnered=self.partnered)
-        fitting = (ABSENT, *possible, self.form.one("last"))
-        return tuple(answer for value, answer in ANSWERS_BY_SEVEN.items() if value not in fitting)
+        sevens = possible_sevens(takers, partnered=self.partnered)
+        values = (ABSENT, *sevens, self.form.one("last"))
+        return tuple(answer for value, answer in ANSWERS_BY_SEVEN.items() if value not in values)
 
     @cached_property
     def card_points(self) -> int | str | None:
@@ -293,7 +293,7 @@ class Offers(Draft[Rules]):
         points = self.card_points
         if isinstance(points, int) and self.rules.valat and self.last_answer is not None:
             has_talon = len(self.active_seats) == 3
-            possible_sides = self.last_answer.all_tricks_to(points, self.marriages, talon=has_talon)
+            possible_sides = self.last_answer.valat_sides(points, self.marriages, talon=has_talon)
         return tuple(
             side
             for side in DealSide
@@ -373,7 +373,7 @@ class Offers(Draft[Rules]):
         return None if last_trick_by_facts(other_facts) else last_answer.taker
 
     @property
-    def _last_trick_open(self) -> bool:
+    def _asks_last_trick(self) -> bool:
         """Whether the last trick is asked for separately, after the number of aces and tens."""
         return (
             self.is_suit_game and self.played and not self.by_points and isinstance(self.aces, int)
@@ -382,12 +382,12 @@ class Offers(Draft[Rules]):
     @property
     def asked_at(self) -> Mapping[str, str]:
         """Maps the card points to the question of the last trick, which must be answered first."""
-        return {"card_points": "last_trick_seven"} if self._last_trick_open else {}
+        return {"card_points": "last_trick_seven"} if self._asks_last_trick else {}
 
     @property
     def so_far(self) -> Message | None:
         """The points counted so far, shown while the last trick is open."""
-        if not self._last_trick_open or self.side_points is None or self.last_answer:
+        if not self._asks_last_trick or self.side_points is None or self.last_answer:
             return None
         ours, theirs = self.side_points
         return msg("{ours} : {theirs} so far.", ours=ours, theirs=theirs)

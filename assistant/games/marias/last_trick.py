@@ -35,7 +35,7 @@ class LastTrick:
         """The soloist's number of aces and tens, from the soloist's card points."""
         return (points - (LAST_TRICK_POINTS if self.taker is DealSide.SOLOIST else 0)) // 10
 
-    def all_tricks_to(
+    def valat_sides(
         self, points: int, marriages: Marriages, *, talon: bool
     ) -> tuple[DealSide, ...]:
         """The sides that could have taken every trick if these are the soloist's card points.

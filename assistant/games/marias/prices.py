@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from assistant.core.message import Message
 
-from .doublings import Worth, doubled_payment
+from .doublings import Payment, doubled_payment
 from .facts import Bonus, Contract, DealSide, Facts, Item, owning_side
 from .rules import WHY, BeatenSeven, BeatenSilentSeven, Rules
 
 
-def bonus_payment(facts: Facts, rules: Rules, kind: Bonus, reason: Message, points: int) -> Worth:
+def bonus_payment(facts: Facts, rules: Rules, bonus: Bonus, why: Message, points: int) -> Payment:
     """Payment for a bonus; `points` is the gain or loss of the side it belongs to."""
-    item = Item(kind)
+    item = Item(bonus)
     side = owning_side(item)
-    return doubled_payment(facts, rules, item, side_reason(side, reason), for_soloist(side, points))
+    return doubled_payment(facts, rules, item, side_reason(side, why), for_soloist(side, points))
 
 
 def side_reason(side: DealSide, reason: Message) -> Message:

@@ -14,12 +14,12 @@ from .bonuses import marriage_value
 from .deal_progress import (
     BAD,
     GOOD,
-    LAST,
+    LAST_TRICK,
     LOST,
     MADE,
-    MARRIED,
+    MARRIAGE,
     NO_TRUMPS,
-    SOME,
+    SOME_TRICKS,
     VALAT,
     CallRequest,
     DealProgress,
@@ -61,12 +61,12 @@ CALL_WORDS = {
     ALONE: msg("alone"),
     # Translators: where the trump seven was
     ABSENT: msg("not in the last trick"),
-    SOME: pmsg("tricks of the others", "some"),
+    SOME_TRICKS: pmsg("tricks of the others", "some"),
     VALAT: pmsg("tricks of the others", "none: valát"),
 }
 COUNTED_WORDS = {
-    MARRIED: msg("marriage"),
-    LAST: msg("last trick"),
+    MARRIAGE: msg("marriage"),
+    LAST_TRICK: msg("last trick"),
     "won": pmsg("a seven or a hundred", "won"),
     # Translators: the trump seven was in the last trick and did not take it
     "beaten": msg("the 7 is beaten"),
@@ -136,11 +136,11 @@ def _suit_sign(suit: Suit) -> Message:
 
 def _call_choice(word: str, deal: DealProgress, rules: Rules) -> Choice:
     """An announcement or a doubling, with the payment for its part of the deal."""
-    facts_so_far, double = deal.facts(), parse_doubling(word)
-    if double is None:
+    facts_so_far, doubling = deal.facts(), parse_doubling(word)
+    if doubling is None:
         facts = replace(facts_so_far, announced=(*facts_so_far.announced, Bonus(word)))
         return Choice(word, BONUSES[Bonus(word)], item_words(facts, rules, word))
-    item, count = double
+    item, count = doubling
     facts = replace(facts_so_far, fleks={**facts_so_far.fleks, item: count})
     return Choice(word, doubling_with_item(item, count), item_words(facts, rules, item))
 
@@ -153,10 +153,10 @@ def _taker_choice(word: str, deal: DealProgress, _rules: Rules) -> Choice:
     seat, note = Seat(int(word)), None
     if seat == deal.soloist:
         # Translators: on a narrow button under a name: how many tricks the soloist has to take
-        none = msg("takes none")
+        takes_none = msg("takes none")
         # Translators: on a narrow button under a name: how many tricks the soloist has to take
-        every = msg("takes all")
-        note = none if deal.contract in BETLS else every
+        takes_all = msg("takes all")
+        note = takes_none if deal.contract in BETLS else takes_all
     count = msg("{n}", n=deal.winners.count(seat))
     return Choice(word, msg("{name}", name=seat), count, note=note)
 
@@ -165,7 +165,7 @@ def _counted_choice(word: str, deal: DealProgress, _rules: Rules) -> Choice:
     side, _, item = word.partition(".")
     side_name = _side_name(DealSide(side), deal)
     if item in COUNTED_WORDS:
-        return Choice(word, COUNTED_WORDS[item], side_name, column=4 if item == MARRIED else 0)
+        return Choice(word, COUNTED_WORDS[item], side_name, column=4 if item == MARRIAGE else 0)
     return Choice(word, msg("+{n}", n=int(item)), side_name, column=int(item) // 10)
 
 
@@ -204,7 +204,7 @@ def note(request: CallRequest, deal: DealProgress, rules: Rules) -> Message | No
     if request.stage in (Stage.ANSWER, Stage.ANNOUNCE, Stage.DOUBLE):
         return stake_words(deal.facts(), rules)
     if request.stage is Stage.MARRIAGE:
-        return msg("{side}: which suit?", side=_side_name(deal.marrying_side, deal))
+        return msg("{side}: which suit?", side=_side_name(deal.marriage_side, deal))
     if request.stage is Stage.POINTS and not any(deal.aces_and_tens.values()):
         return msg("{name} leads · {count}", name=deal.soloist, count=_points_so_far(deal))
     return so_far(request, deal)
@@ -227,34 +227,34 @@ def so_far(request: CallRequest, deal: DealProgress) -> Message | None:
 
 def _tricks_so_far(deal: DealProgress) -> Message:
     """Number of tricks played, in a betl or a durch."""
-    played = len(deal.winners)
+    count = len(deal.winners)
     if deal.contract in BETLS:
-        return msg("no trick taken, {n} of {all} played", n=played, all=trick_count(deal))
+        return msg("no trick taken, {n} of {all} played", n=count, all=trick_count(deal))
     # Translators: how many tricks of a durch are played
-    return msg("{n} of {all} tricks", n=played, all=trick_count(deal))
+    return msg("{n} of {all} tricks", n=count, all=trick_count(deal))
 
 
 def _points_so_far(deal: DealProgress) -> Message:
     ours, theirs = (_side_points(deal, side) for side in DealSide)
-    points_uncounted = CARD_POINTS - sum(deal.points(side) for side in DealSide)
+    points_left = CARD_POINTS - sum(deal.points(side) for side in DealSide)
     # Translators: the points of the soloist and of the others so far
-    count: Param = msg("{ours} to {theirs}", ours=ours, theirs=theirs)
-    if points_uncounted:
+    text: Param = msg("{ours} to {theirs}", ours=ours, theirs=theirs)
+    if points_left:
         # Translators: how both sides stand, and how many points of all are not counted yet
-        count = msg(
+        text = msg(
             "{count}, {left} of {all} points to come",
-            count=count,
-            left=points_uncounted,
+            count=text,
+            left=points_left,
             all=CARD_POINTS,
         )
-    points_to_come = points_uncounted + sum(
+    points_to_come = points_left + sum(
         marriage_value(suit, deal.trump) for suit in suits_without_marriage(deal)
     )
     if ours > theirs + points_to_come:
-        return msg("{count}: the game is won", count=count)
+        return msg("{count}: the game is won", count=text)
     if theirs > ours + points_to_come:
-        return msg("{count}: the game is lost", count=count)
-    return msg("{count}", count=count)
+        return msg("{count}: the game is lost", count=text)
+    return msg("{count}", count=text)
 
 
 def _side_points(deal: DealProgress, side: DealSide) -> int:

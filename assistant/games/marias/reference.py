@@ -95,8 +95,8 @@ def _doubled_tens(rules: Rules) -> Worth:
     """The price of a ten above the hundred: it doubles the hundred, or adds to a doubled game."""
     if rules.silent_hundred is not SilentHundred.DOUBLES_GAME:
         return _times(2)
-    silent = rules.price_silent_hundred
-    return msg("+{n}, each next ten twice as much", n=silent) if silent else DASH
+    silent_price = rules.price_silent_hundred
+    return msg("+{n}, each next ten twice as much", n=silent_price) if silent_price else DASH
 
 
 def _doubling_lines(rules: Rules) -> Iterator[Price]:
@@ -116,10 +116,10 @@ def _limit_lines(rules: Rules) -> Iterator[Price]:
     if rules.evening_cap:
         ends = rules.evening_cap_ends
         # Translators: the most that one player can have lost in an evening
-        lost = msg("loss in one evening")
+        loss = msg("loss in one evening")
         # Translators: the most that one player can have lost in an evening, and what follows
-        last = msg("loss that ends the evening")
-        yield price(last if ends else lost, rules.evening_cap)
+        final_loss = msg("loss that ends the evening")
+        yield price(final_loss if ends else loss, rules.evening_cap)
 
 
 def _point_lines() -> Iterator[Price]:
@@ -194,5 +194,5 @@ def _unplayed_section(rules: Rules) -> PriceList:
 
 def _flek_without_re(rules: Rules) -> Iterator[Price]:
     if rules.flek_ends:
-        lost = msg("game lost: {n} to each", n=2 * rules.price_game)
-        yield price(msg("suit game, nothing announced, flek without re"), lost)
+        loss = msg("game lost: {n} to each", n=2 * rules.price_game)
+        yield price(msg("suit game, nothing announced, flek without re"), loss)

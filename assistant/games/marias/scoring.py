@@ -17,14 +17,14 @@ from .bonuses import (
     SEVEN_BONUSES,
     game_is_paid,
     game_won,
-    hundred_instead,
     hundred_payments,
+    hundred_replaces_game,
     seven_payments,
     total_points,
     valat_payments,
 )
 from .dealer import active
-from .doublings import Worth, doubled_payment, hearts_double, multiplied_payment
+from .doublings import Payment, doubled_payment, hearts_double, multiplied_payment
 from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
 from .prices import contract_prices
 from .rules import WHY, Hearts, Rules
@@ -32,7 +32,7 @@ from .rules import WHY, Hearts, Rules
 PAYER_CAP, EVENING_CAP = "payer_cap", "evening_cap"
 POINTS = "points"
 CAP = "cap"
-Owed = Mapping[Seat, int]
+Debts = Mapping[Seat, int]
 Limit = tuple[str, int, Callable[..., Message]]
 """An item, the most that a player pays, and the reason for the amount above it."""
 
@@ -42,15 +42,15 @@ def limit_entries(entries: Sequence[Entry], rules: Rules, before: Situation) -> 
     if not (rules.payer_cap or rules.evening_cap):
         return
     for payer in before.clockwise():
-        owed = _owed(entries, payer, before)
+        debts = _debts(entries, payer, before)
         for item, limit, why in _limits(payer, rules, before):
-            excess = sum(owed.values()) - limit
+            excess = sum(debts.values()) - limit
             if excess > 0:
-                remaining = _split_equally(limit, owed)
-                for payee, amount in owed.items():
-                    repayment = amount - remaining[payee]
+                capped_debts = _split_equally(limit, debts)
+                for payee, amount in debts.items():
+                    repayment = amount - capped_debts[payee]
                     yield from debt(payer, payee, repayment, POINTS, item, why(cut=excess))
-                owed = remaining
+                debts = capped_debts
 
 
 def _limits(payer: Seat, rules: Rules, before: Situation) -> Iterator[Limit]:
@@ -59,29 +59,29 @@ def _limits(payer: Seat, rules: Rules, before: Situation) -> Iterator[Limit]:
         yield PAYER_CAP, cap, partial(WHY["payer_capped"], cap=cap, payer=payer)
     if rules.evening_cap:
         cap = rules.evening_cap
-        remaining = max(int(cap + before.balance(payer)), 0)
+        allowance = max(int(cap + before.balance(payer)), 0)
         spent_reason = WHY["evening_spent"]
         reason = (
-            partial(WHY["evening_capped"], cap=cap, left=remaining) if remaining else spent_reason
+            partial(WHY["evening_capped"], cap=cap, left=allowance) if allowance else spent_reason
         )
-        yield EVENING_CAP, remaining, partial(reason, cap=cap, payer=payer)
+        yield EVENING_CAP, allowance, partial(reason, cap=cap, payer=payer)
 
 
-def _owed(entries: Sequence[Entry], payer: Seat, before: Situation) -> Owed:
+def _debts(entries: Sequence[Entry], payer: Seat, before: Situation) -> Debts:
     """Amounts that a player owes the others, from the payer's left on."""
-    owed: dict[Seat, int] = dict.fromkeys(before.clockwise(payer)[:-1], 0)
+    debts: dict[Seat, int] = dict.fromkeys(before.clockwise(payer)[:-1], 0)
     for entry in entries:
         if entry.payer == payer:
-            owed[entry.payee] += int(entry.amount)
+            debts[entry.payee] += int(entry.amount)
         elif entry.payee == payer:
-            owed[entry.payer] -= int(entry.amount)
-    return {payee: amount for payee, amount in owed.items() if amount > 0}
+            debts[entry.payer] -= int(entry.amount)
+    return {payee: amount for payee, amount in debts.items() if amount > 0}
 
 
-def _split_equally(points: int, owed: Owed) -> Owed:
+def _split_equally(points: int, debts: Debts) -> Debts:
     """An amount split equally; odd points go to the payer's left first."""
-    equal_share, odd = divmod(points, len(owed))
-    return {payee: equal_share + (index < odd) for index, payee in enumerate(owed)}
+    equal_share, odd_points = divmod(points, len(debts))
+    return {payee: equal_share + (index < odd_points) for index, payee in enumerate(debts)}
 
 
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
@@ -90,8 +90,8 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     entries = tuple(
         entry
         for item in capped_payments(facts, rules)
-        for ours, theirs in pairs
-        for entry in debt(ours, theirs, item.points, POINTS, item.item, item.why)
+        for seat, opponent in pairs
+        for entry in debt(seat, opponent, item.points, POINTS, item.item, item.why)
     )
     return (*entries, *limit_entries(entries, rules, before))
 
@@ -114,7 +114,7 @@ def over(before: Situation, rules: Rules) -> bool:
     return rules.evening_cap_ends and before.memory is True
 
 
-def capped_payments(facts: Facts, rules: Rules) -> list[Worth]:
+def capped_payments(facts: Facts, rules: Rules) -> list[Payment]:
     """The items settled with each opponent, with the limit between two players applied."""
     items = list(payments(facts, rules))
     return items + _cap_items(items, rules.payment_cap)
@@ -127,38 +127,38 @@ def _pairs(facts: Facts, rules: Rules, before: Situation) -> list[tuple[Seat, Se
     with those who sit out if the house rules say so.
     """
     players = active(before, rules)
-    settling = before.clockwise() if rules.sitter_pays else players
-    others = opponents(before, facts.soloist, settling)
+    settling_seats = before.clockwise() if rules.sitter_pays else players
+    other_seats = opponents(before, facts.soloist, settling_seats)
     if facts.partner is None:
-        return [(facts.soloist, other) for other in others]
-    defenders = (seat for seat in others if seat in players and seat != facts.partner)
-    resting = (seat for seat in others if seat not in players)
+        return [(facts.soloist, seat) for seat in other_seats]
+    defenders = (seat for seat in other_seats if seat in players and seat != facts.partner)
+    resting_seats = (seat for seat in other_seats if seat not in players)
     side_pairs = zip((facts.soloist, facts.partner), defenders, strict=False)
-    return [*side_pairs, *((facts.soloist, seat) for seat in resting)]
+    return [*side_pairs, *((facts.soloist, seat) for seat in resting_seats)]
 
 
-def payments(facts: Facts, rules: Rules) -> Iterator[Worth]:
+def payments(facts: Facts, rules: Rules) -> Iterator[Payment]:
     """Points of each part of a deal for the soloist, from one opponent."""
     if facts.contract is not Contract.SUIT:
-        yield _no_trumps(facts, rules)
+        yield _no_trump_payment(facts, rules)
     elif not facts.played:
-        yield from _unplayed(facts, rules)
+        yield from _unplayed_payments(facts, rules)
     else:
         if game_is_paid(facts, rules):
-            yield _game(facts, rules)
+            yield _game_payment(facts, rules)
         for side in DealSide:
             yield from seven_payments(facts, rules, side)
             yield from hundred_payments(facts, rules, side)
         yield from valat_payments(facts, rules)
 
 
-def _no_trumps(facts: Facts, rules: Rules) -> Worth:
+def _no_trump_payment(facts: Facts, rules: Rules) -> Payment:
     reason = WHY[f"{facts.contract}_{'made' if facts.made else 'lost'}"]()
     price = contract_prices(rules)[facts.contract]
     return doubled_payment(facts, rules, Item.GAME, reason, price if facts.made else -price)
 
 
-def _unplayed(facts: Facts, rules: Rules) -> Iterator[Worth]:
+def _unplayed_payments(facts: Facts, rules: Rules) -> Iterator[Payment]:
     """Payments of a deal settled at once; hearts double both the game and the seven, or neither."""
     if facts.fleks and not facts.announced:
         yield doubled_payment(facts, rules, Item.GAME, WHY["given_up"](), -rules.price_game)
@@ -168,13 +168,13 @@ def _unplayed(facts: Facts, rules: Rules) -> Iterator[Worth]:
         return
     hearts = rules.hearts_double is Hearts.ALL and hearts_double(facts, rules, Item.GAME)
     fleks = facts.fleks[Item.GAME]
-    lost = WHY["given_up"]()
-    yield multiplied_payment(Item.GAME, lost, -rules.price_game, fleks=fleks, hearts=hearts)
-    won = WHY["seven_taken_as_won"]()
-    yield multiplied_payment(Item.SOLOIST_SEVEN, won, rules.price_seven, hearts=hearts)
+    game_reason = WHY["given_up"]()
+    yield multiplied_payment(Item.GAME, game_reason, -rules.price_game, fleks=fleks, hearts=hearts)
+    seven_reason = WHY["seven_taken_as_won"]()
+    yield multiplied_payment(Item.SOLOIST_SEVEN, seven_reason, rules.price_seven, hearts=hearts)
 
 
-def _game(facts: Facts, rules: Rules) -> Worth:
+def _game_payment(facts: Facts, rules: Rules) -> Payment:
     ours, theirs = total_points(facts, DealSide.SOLOIST), total_points(facts, DealSide.DEFENDERS)
     won = game_won(facts)
     reason = (WHY["game_won"] if won else WHY["game_lost"])(ours=ours, theirs=theirs)
@@ -183,14 +183,14 @@ def _game(facts: Facts, rules: Rules) -> Worth:
     )
 
 
-def _cap_items(items: list[Worth], cap: int) -> list[Worth]:
+def _cap_items(items: list[Payment], cap: int) -> list[Payment]:
     """An extra item that takes back the payment above the limit between two players, if any."""
     total = sum(item.points for item in items)
     excess = abs(total) - cap
     if cap == 0 or excess <= 0:
         return []
     why = WHY["capped"](cap=cap, cut=excess)
-    return [Worth(CAP, -excess if total > 0 else excess, why)]
+    return [Payment(CAP, -excess if total > 0 else excess, why)]
 
 
 CACHE_SIZE = 2_000
@@ -242,24 +242,24 @@ def _possible_results(facts: Facts, rules: Rules, *, won: bool) -> Iterator[Fact
         announced_hundred=rules.announced_hundred,
     )
     for last_seven in _possible_sevens(facts, won=won):
-        for points, married in _points_to_try(
+        for points, marriages in _points_to_try(
             facts.trump or Suit.HEARTS, hundreds, relevant_rules, won
         ):
             yield replace(
                 facts,
                 card_points=points,
-                marriages=Marriages(*married),
+                marriages=Marriages(*marriages),
                 last_trick_seven=last_seven,
             )
 
 
 def _possible_sevens(facts: Facts, *, won: bool) -> tuple[LastSeven | None, ...]:
     """The 7 in the last trick: won if its winner announced it, otherwise absent or beaten."""
-    announced = [side for side in DealSide if SEVEN_BONUSES[side] in facts.announced]
+    announcing_sides = [side for side in DealSide if SEVEN_BONUSES[side] in facts.announced]
     winner = DealSide.SOLOIST if won else DealSide.DEFENDERS
-    if winner in announced:
+    if winner in announcing_sides:
         return (LastSeven(winner, won=True),)
-    return (None, LastSeven(winner.other, won=False)) if announced else (None,)
+    return (None, LastSeven(winner.other, won=False)) if announcing_sides else (None,)
 
 
 @lru_cache(CACHE_SIZE)
@@ -273,27 +273,27 @@ def _points_to_try(
     if not hundreds:
         return ((60 if won else 30, ((), ())),)
     facts = Facts(Seat(0), Contract.SUIT, trump, announced=hundreds)
-    parts = {*hundreds} if hundred_instead(hundreds, rules) else {Item.GAME, *hundreds}
+    items = {*hundreds} if hundred_replaces_game(hundreds, rules) else {Item.GAME, *hundreds}
     by_payment: dict[tuple[int, ...], tuple[int, SideMarriages]] = {}
-    for points, married in product(range(0, 100, 10), _possible_marriages(trump)):
-        ending = _ending(replace(facts, card_points=points, marriages=Marriages(*married)), rules)
-        if _all_one_way(ending, parts, won=won):
+    for points, marriages in product(range(0, 100, 10), _possible_marriages(trump)):
+        ending = _ending(replace(facts, card_points=points, marriages=Marriages(*marriages)), rules)
+        if _all_one_way(ending, items, won=won):
             payment = tuple(ending.values())
             by_payment.pop(payment, None)  # the last of equal results is kept, at its own position
-            by_payment[payment] = points, married
+            by_payment[payment] = points, marriages
     return tuple(by_payment.values())
 
 
-def _all_one_way(ending: Ending, parts: Set[str], *, won: bool) -> bool:
-    """Whether exactly these parts are paid, and one side wins them all: the soloist if `won`."""
-    return ending.keys() == parts and all((points > 0) is won for points in ending.values())
+def _all_one_way(ending: Ending, items: Set[str], *, won: bool) -> bool:
+    """Whether exactly these items are paid, and one side wins them all: the soloist if `won`."""
+    return ending.keys() == items and all((points > 0) is won for points in ending.values())
 
 
 def _possible_marriages(trump: Suit) -> Iterator[SideMarriages]:
     """The combinations of marriages that can lead to different points."""
     plain_suits = [suit for suit in Suit if suit is not trump]
-    for first, second in ((0, 0), (0, 1), (0, 3), (1, 1), (1, 3), (2, 2), (3, 3)):
-        ours, theirs = tuple(plain_suits[:first]), tuple(plain_suits[first:second])
+    for split, end in ((0, 0), (0, 1), (0, 3), (1, 1), (1, 3), (2, 2), (3, 3)):
+        ours, theirs = tuple(plain_suits[:split]), tuple(plain_suits[split:end])
         yield ours, theirs
         yield (trump, *ours), theirs
         yield ours, (trump, *theirs)
@@ -312,14 +312,12 @@ def stake_words(facts: Facts, rules: Rules) -> Message:
     return msg("won: {won}, lost: {lost} per opponent", won=won, lost=lost)
 
 
-def _amount_range(possible_endings: Sequence[Ending]) -> Message:
-    least, most = (
-        signed(sum(ending.values())) for ending in (possible_endings[0], possible_endings[-1])
-    )
-    if len(possible_endings) > 2:
+def _amount_range(results: Sequence[Ending]) -> Message:
+    least, most = (signed_points(sum(ending.values())) for ending in (results[0], results[-1]))
+    if len(results) > 2:
         return pmsg("an amount", "{n} or more", n=least)
     # Translators: the least and the most that may be paid
-    return msg("{least} to {most}", least=least, most=most) if len(possible_endings) > 1 else least
+    return msg("{least} to {most}", least=least, most=most) if len(results) > 1 else least
 
 
 def price_words(facts: Facts, rules: Rules) -> Message:
@@ -336,9 +334,9 @@ def item_words(facts: Facts, rules: Rules, item: str) -> Message:
     if won == -lost:
         # Translators: as much is won as lost by one part of a deal, from each opponent or to each
         return msg("{n} won or lost", n=won)
-    return msg("{won} / {lost}", won=signed(won), lost=signed(lost))
+    return msg("{won} / {lost}", won=signed_points(won), lost=signed_points(lost))
 
 
-def signed(points: int) -> Message:
+def signed_points(points: int) -> Message:
     """Points with the sign of a gain or a loss."""
     return msg("+{n}", n=points) if points > 0 else msg("{n}", n=points)

@@ -73,10 +73,10 @@ def leads(before: Situation, rules: Rules) -> Message:
 
 def played_words(facts: Facts) -> Message:
     """The contract with its soloist, announcements and doublings."""
-    game = CONTRACTS[facts.contract]
+    contract = CONTRACTS[facts.contract]
     if facts.trump is not None:
-        game = msg("suit game {trump}", trump=Sign(facts.trump, SUITS[facts.trump]))
-    what = (game, *(ANNOUNCED_WORDS[bonus] for bonus in facts.announced))
+        contract = msg("suit game {trump}", trump=Sign(facts.trump, SUITS[facts.trump]))
+    what = (contract, *(ANNOUNCED_WORDS[bonus] for bonus in facts.announced))
     deal = msg("{names}: {what}", names=_soloist_names(facts), what=what)
     fleks = tuple(doubled_item(item, facts.fleks[item]) for item in Item if item in facts.fleks)
     return msg("{deal} · {doubled}", deal=deal, doubled=fleks) if fleks else deal
@@ -91,21 +91,21 @@ def _soloist_names(facts: Facts) -> Message:
 
 def headline(facts: Facts, _before: Situation) -> Message:
     """A deal in one line: soloist, contract, announcements and doublings."""
-    soloists, game = _soloist_names(facts), _contract_words(facts)
+    names, game_words = _soloist_names(facts), _contract_words(facts)
     announced = tuple(_bonus_words(bonus, facts) for bonus in facts.announced)
     if facts.trump is None:
-        what = (*game, *announced)
+        what = (*game_words, *announced)
         # Translators: who plays betl or durch, as in a list of deals: Anna betl
-        return pmsg("a deal in one line", "{soloist} {what}", soloist=soloists, what=what)
-    words: dict[str, Param] = {"soloist": soloists, "trump": Sign(facts.trump, SUITS[facts.trump])}
-    if game and announced:
-        words |= {"game": game, "announced": announced}
+        return pmsg("a deal in one line", "{soloist} {what}", soloist=names, what=what)
+    words: dict[str, Param] = {"soloist": names, "trump": Sign(facts.trump, SUITS[facts.trump])}
+    if game_words and announced:
+        words |= {"game": game_words, "announced": announced}
         # Translators: who plays, trumps (a picture, or the word), the game and its doubling, what
         # was announced; the order is free, and a comma may part all: Anna: seven, acorns, flek
         return pmsg("a deal in one line", "{soloist} {trump} {game}, {announced}", **words)
-    if game:
+    if game_words:
         # Translators: who plays, trumps (a picture, or the word), the game and its doubling
-        return pmsg("a deal in one line", "{soloist} {trump} {game}", **words, game=game)
+        return pmsg("a deal in one line", "{soloist} {trump} {game}", **words, game=game_words)
     if announced:
         words["announced"] = announced
         # Translators: who plays, trumps (a picture, or the word), what was announced
