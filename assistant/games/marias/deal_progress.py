@@ -214,7 +214,7 @@ def initial_progress(rules: Rules, before: Situation) -> DealProgress:
 
 
 def spell_doubling(item: Item, count: int) -> str:
-    """The spelling of an item's doubling, by its multiplier."""
+    """A doubling as spelled in the record: "game.x4" for the second doubling of the game."""
     return f"{item}.x{2**count}"
 
 

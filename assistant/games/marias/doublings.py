@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from assistant.core.message import Message, Param, pmsg
 
 from .facts import Facts, Item, Suit
-from .rules import TABLES, WHY, Hearts, Rules
+from .rules import TABLES, WHY, HeartsDoubling, Rules
 
 _MULTIPLIER_WORDS = TABLES.words("times", str)
 DOUBLINGS, MULTIPLIERS = (
@@ -74,7 +74,7 @@ class Payment:
 
 
 def doubled_payment(facts: Facts, rules: Rules, item: Item, why: Message, points: int) -> Payment:
-    """Payment for an item with its doublings, and the reason: "game won, flek, re: 1 × 4"."""
+    """Payment for an item multiplied by its doublings, with a reason: "game won, flek: 1 × 2"."""
     hearts = hearts_double(facts, rules, item)
     return multiplied_payment(item, why, points, fleks=facts.fleks.get(item, 0), hearts=hearts)
 
@@ -84,14 +84,14 @@ def multiplied_payment(
 ) -> Payment:
     """Payment for an item multiplied by doublings and by hearts; the reason lists every step."""
     reasons = [reason]
-    product: Param = points
+    text: Param = points
     if fleks:
         reasons += doubled_words(fleks)
-        product = WHY["times"](product=product, factor=2**fleks)
+        text = WHY["times"](product=text, factor=2**fleks)
     if hearts:
         reasons.append(WHY["hearts"]())
-        product = WHY["times"](product=product, factor=2)
-    why = WHY["priced"](what=tuple(reasons), sum=product)
+        text = WHY["times"](product=text, factor=2)
+    why = WHY["priced"](what=tuple(reasons), sum=text)
     return Payment(item, points * 2 ** (fleks + hearts), why)
 
 
@@ -99,8 +99,8 @@ def hearts_double(facts: Facts, rules: Rules, item: Item | None) -> bool:
     """Whether hearts as trumps double this item; None stands for valát."""
     if facts.trump is not Suit.HEARTS:
         return False
-    if rules.hearts_double is Hearts.UNPLAYED:
+    if rules.hearts_double is HeartsDoubling.UNPLAYED:
         return not facts.played
-    if rules.hearts_double is Hearts.GAME:
+    if rules.hearts_double is HeartsDoubling.GAME:
         return item is Item.GAME
-    return rules.hearts_double is Hearts.ALL
+    return rules.hearts_double is HeartsDoubling.ALL

@@ -186,14 +186,14 @@ class Offers(Draft[Rules]):
 
     @property
     def end_answer(self) -> str:
-        """The soloist's cards or points, as sent by the form."""
+        """The soloist's number of aces and tens, or card points, as sent by the form."""
         return self.form.one("card_points" if self.by_points else "aces")
 
     @cached_property
     def played(self) -> bool:
         """Whether the deal was played out.
 
-        A deal that may stay unplayed counts as played once its end is answered.
+        A deal that may stay unplayed counts as played once a question about its end is answered.
         """
         if not self.may_stay_unplayed:
             return True
@@ -447,7 +447,7 @@ def fields(facts: Facts, before: Situation) -> Fields:
 def _end_values(facts: Facts) -> dict[str, list[str]]:
     """Form fields for the end of a recorded suit game.
 
-    Aces and tens are filled in if the card points allow only one split.
+    Aces and tens are filled in if the card points determine them.
     """
     if not facts.played:
         return {"counted": ["aces"], "aces": [UNPLAYED]}

@@ -51,7 +51,7 @@ def beaten_seven(rules: Rules) -> int:
 
 
 def ten_price(rules: Rules) -> int:
-    """Price of each ten above the hundred, if tens do not multiply it: half of the hundred."""
+    """Price of each ten above the hundred, if tens do not multiply it: half its price."""
     return rules.price_hundred // 2
 
 

@@ -13,7 +13,7 @@ from .facts import Bonus, Item
 from .prices import beaten_seven, beaten_silent_seven, contract_prices, given_up_balance
 from .rules import (
     TABLES,
-    Hearts,
+    HeartsDoubling,
     HundredScheme,
     Rules,
     SilentHundred,
@@ -23,7 +23,7 @@ from .words import CONTRACTS
 
 TEN_POINTS = 10
 """Points of each ace, of each ten and of the last trick."""
-HEARTS_WORDS = TABLES.words("hearts", Hearts)
+HEARTS_WORDS = TABLES.words("hearts", HeartsDoubling)
 
 # Translators: continues what a hundred costs that is lost
 PLUS_MARRIAGES = msg("plus each 10 of the others’ marriages")
@@ -175,7 +175,7 @@ ANNOUNCING = section(
 
 
 def _unplayed_section(rules: Rules) -> PriceList:
-    """The deals that are settled at once. Source: Akagiri, Mariáš, unplayed games."""
+    """Section with the deals settled without play. Source: Akagiri, Mariáš, unplayed games."""
     balance_points = given_up_balance(rules)
     balance = msg("game lost, seven won: nobody pays")
     if balance_points > 0:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from assistant.core.tables import tables
 
 
-class Hearts(StrEnum):
+class HeartsDoubling(StrEnum):
     """The items that hearts as trumps double."""
 
     ALL = "all"
@@ -93,7 +93,7 @@ class Rules:
     """House rules of a table; the defaults are those of the source text."""
 
     four_players: FourPlayers = rule("four_players", FourPlayers)
-    hearts_double: Hearts = rule("hearts_double", Hearts)
+    hearts_double: HeartsDoubling = rule("hearts_double", HeartsDoubling)
     flek_ends: bool = rule("flek_ends")
     silent_killed_seven: BeatenSilentSeven = rule("silent_killed_seven", BeatenSilentSeven)
     announced_killed_seven: BeatenSeven = rule("announced_killed_seven", BeatenSeven)

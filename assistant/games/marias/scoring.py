@@ -27,7 +27,7 @@ from .dealer import active
 from .doublings import Payment, doubled_payment, hearts_double, multiplied_payment
 from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit
 from .prices import contract_prices
-from .rules import WHY, Hearts, Rules
+from .rules import WHY, HeartsDoubling, Rules
 
 PAYER_CAP, EVENING_CAP = "payer_cap", "evening_cap"
 POINTS = "points"
@@ -79,7 +79,7 @@ def _debts(entries: Sequence[Entry], payer: Seat, before: Situation) -> Debts:
 
 
 def _split_equally(points: int, debts: Debts) -> Debts:
-    """An amount split equally; odd points go to the payer's left first."""
+    """An amount split equally among the payees; odd points go to the first of them."""
     equal_share, odd_points = divmod(points, len(debts))
     return {payee: equal_share + (index < odd_points) for index, payee in enumerate(debts)}
 
@@ -115,7 +115,7 @@ def over(before: Situation, rules: Rules) -> bool:
 
 
 def capped_payments(facts: Facts, rules: Rules) -> list[Payment]:
-    """The items settled with each opponent, with the limit between two players applied."""
+    """Payments from each opponent, reduced to the limit between two players."""
     items = list(payments(facts, rules))
     return items + _cap_items(items, rules.payment_cap)
 
@@ -166,7 +166,7 @@ def _unplayed_payments(facts: Facts, rules: Rules) -> Iterator[Payment]:
     if not facts.announced:
         yield doubled_payment(facts, rules, Item.GAME, WHY["not_played"](), rules.price_game)
         return
-    hearts = rules.hearts_double is Hearts.ALL and hearts_double(facts, rules, Item.GAME)
+    hearts = rules.hearts_double is HeartsDoubling.ALL and hearts_double(facts, rules, Item.GAME)
     fleks = facts.fleks[Item.GAME]
     game_reason = WHY["given_up"]()
     yield multiplied_payment(Item.GAME, game_reason, -rules.price_game, fleks=fleks, hearts=hearts)
@@ -221,8 +221,8 @@ def _endings(
     if contract is not Contract.SUIT:
         return (_ending(replace(facts, made=won), rules),)
     endings = (_ending(result, rules) for result in _possible_results(facts, rules, won=won))
-    by_total = {sum(ending.values()): ending for ending in endings}
-    return tuple(by_total[total_points] for total_points in sorted(by_total, key=abs))
+    ending_by_total = {sum(ending.values()): ending for ending in endings}
+    return tuple(ending_by_total[total_points] for total_points in sorted(ending_by_total, key=abs))
 
 
 def _ending(facts: Facts, rules: Rules) -> Ending:
@@ -233,7 +233,7 @@ def _ending(facts: Facts, rules: Rules) -> Ending:
 
 
 def _possible_results(facts: Facts, rules: Rules, *, won: bool) -> Iterator[Facts]:
-    """Completed suit games that cover all different payments."""
+    """Suit games with a result, enough of them to cover every possible payment."""
     hundreds = tuple(bonus for bonus in HUNDRED_BONUSES.values() if bonus in facts.announced)
     relevant_rules = Rules(
         hundred_scheme=rules.hundred_scheme,
@@ -274,14 +274,14 @@ def _points_to_try(
         return ((60 if won else 30, ((), ())),)
     facts = Facts(Seat(0), Contract.SUIT, trump, announced=hundreds)
     items = {*hundreds} if hundred_replaces_game(hundreds, rules) else {Item.GAME, *hundreds}
-    by_payment: dict[tuple[int, ...], tuple[int, SideMarriages]] = {}
+    pairs: dict[tuple[int, ...], tuple[int, SideMarriages]] = {}
     for points, marriages in product(range(0, 100, 10), _possible_marriages(trump)):
         ending = _ending(replace(facts, card_points=points, marriages=Marriages(*marriages)), rules)
         if _all_one_way(ending, items, won=won):
             payment = tuple(ending.values())
-            by_payment.pop(payment, None)  # the last of equal results is kept, at its own position
-            by_payment[payment] = points, marriages
-    return tuple(by_payment.values())
+            pairs.pop(payment, None)  # the last of equal results is kept, at its own position
+            pairs[payment] = points, marriages
+    return tuple(pairs.values())
 
 
 def _all_one_way(ending: Ending, items: Set[str], *, won: bool) -> bool:

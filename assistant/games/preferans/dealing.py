@@ -150,7 +150,10 @@ def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
 
 
 def deal_words(before: Situation, rules: Rules) -> Message:
-    """How to deal, with the price or lowest bid if raspasy raised it. Source: Akagiri, the deal."""
+    """How to deal, with the price or lowest bid if raspasy raised it.
+
+    Source: Akagiri, Preferans, the deal.
+    """
     forehand = before.clockwise()[0]
     deal_message = msg("deal two at a time, two aside for the talon · {name} leads", name=forehand)
     if (raised_words := raspasy_words(before, rules)) is None:

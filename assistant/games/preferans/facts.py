@@ -12,7 +12,7 @@ from assistant.core.fields import Problem, superfluous_answers
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 
-from .rules import Bonus, BonusTo, Consoled, Rules
+from .rules import Bonus, BonusAccount, ConsoledPlayers, Rules
 
 TRICKS = 10
 ACTIVE_PLAYERS = 3
@@ -179,7 +179,9 @@ def talon_is_dealers(rules: Rules, seats: int) -> bool:
 
 def bonus_helps(rules: Rules, seats: int) -> bool:
     """Whether pool points from raspasy can go to other players as American aid."""
-    bonus_to_pool = rules.raspasy_bonus is not Bonus.NONE and rules.raspasy_bonus_to is BonusTo.POOL
+    bonus_to_pool = (
+        rules.raspasy_bonus is not Bonus.NONE and rules.raspasy_bonus_to is BonusAccount.POOL
+    )
     dealer_gets_points = rules.raspasy_dealer_point > 0 and seats > ACTIVE_PLAYERS
     return rules.american_aid and (bonus_to_pool or dealer_gets_points)
 
@@ -187,7 +189,7 @@ def bonus_helps(rules: Rules, seats: int) -> bool:
 def asks_whist(contract: Contract, rules: Rules) -> bool:
     """Whether the defenders have to say whist or pass; in misère only if it affects consolation."""
     if contract == MISERE:
-        return rules.misere_consolation and rules.consolation is not Consoled.NONE
+        return rules.misere_consolation and rules.consolation is not ConsoledPlayers.NONE
     return not both_must_whist(contract, rules)
 
 

@@ -87,7 +87,7 @@ class TrickQuestion:
 
     @property
     def common_counts(self) -> tuple[int, ...]:
-        """Likely counts, always visible."""
+        """Likely counts, which the screen always shows."""
         return tuple(count for count in range(TRICKS + 1) if count not in self.rare_counts)
 
 
@@ -309,7 +309,7 @@ class Offers(Draft[Rules]):
         )
 
     def _raspasy_counts(self, total: int) -> dict[str, int]:
-        """Tricks by field of at most two players in raspasy; an impossible count is left out."""
+        """Trick counts by field in raspasy, at most two; an impossible count is left out."""
         counts_by_field = {name: self.form.number(name) for name in RASPASY_FIELDS}
         counts = {
             name: n

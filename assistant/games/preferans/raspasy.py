@@ -10,7 +10,7 @@ from assistant.core.situation import Situation
 
 from .facts import ACTIVE_PLAYERS, LEVELS, MISERE, RASPASY, Facts
 from .prices import is_made, mountain_entry, whist_entry
-from .rules import WHY, Bonus, Exit, Growth, Raspasy, Rules, Tie
+from .rules import WHY, Bonus, PriceGrowth, PriceReset, RaspasyAccount, RaspasyTie, Rules
 from .settlement import (
     BONUS_ITEM,
     SAT_OUT_ITEM,
@@ -51,7 +51,7 @@ def raspasy_in_row(before: Situation) -> int:
 
 def raspasy_price(before: Situation, rules: Rules) -> int:
     """Price of a trick in the next raspasy; it never rises if tricks are paid in whists."""
-    if rules.raspasy_to is Raspasy.WHISTS:
+    if rules.raspasy_to is RaspasyAccount.WHISTS:
         return WHISTS_PER_TRICK
     return rising_price(before, rules)
 
@@ -64,7 +64,7 @@ def rising_price(before: Situation, rules: Rules) -> int:
 def nth_price(number: int, rules: Rules) -> int:
     """Price of a trick in the nth raspasy in a row, counted from 1."""
     index = min(number, rules.raspasy_end or number)
-    if rules.raspasy_growth is Growth.DOUBLING:
+    if rules.raspasy_growth is PriceGrowth.DOUBLING:
         return rules.raspasy_first << (index - 1)
     return rules.raspasy_first * index
 
@@ -81,7 +81,7 @@ def raspasy_entries(facts: Facts, rules: Rules, before: Situation) -> Iterator[E
     tricks_by_seat = {seat: facts.tricks[seat] for seat in players}
     price = raspasy_price(before, rules)
     amnesty = min(tricks_by_seat.values()) if rules.raspasy_amnesty else 0
-    if rules.raspasy_to is Raspasy.WHISTS:
+    if rules.raspasy_to is RaspasyAccount.WHISTS:
         yield from _whist_entries(tricks_by_seat, price, amnesty, rules)
     else:
         yield from _mountain_entries(tricks_by_seat, price, amnesty)
@@ -121,7 +121,7 @@ def _whist_entries(
     """
     fewest = min(tricks_by_seat.values())
     holders = [seat for seat, tricks in tricks_by_seat.items() if tricks == fewest]
-    tie_is_shared = rules.raspasy_tie is Tie.SHARED and len(holders) > 1
+    tie_is_shared = rules.raspasy_tie is RaspasyTie.SHARED and len(holders) > 1
     for holder in holders:
         for opponent, tricks in tricks_by_seat.items():
             if tricks > fewest:
@@ -140,7 +140,7 @@ def pool_gains(
 ) -> Iterator[tuple[PoolGain, Situation]]:
     """Each gain of pool points in a raspasy, with the situation before it.
 
-    Recorded aid that one gain has used up is not used again by the next gain.
+    Each point of recorded aid is used for one gain only.
     """
     aid = facts.aid
     for bonus in (*_bonus_gains(facts, rules, before), *_dealer_gain(rules, before)):
@@ -174,7 +174,7 @@ def _unused_aid(aid: Gifts, gifts: dict[Seat, int]) -> Iterator[tuple[Seat, int]
             yield seat, points - used_points
 
 
-MIN_WHISTERS = {Exit.MADE_WHISTED: 1, Exit.BOTH_WHISTED: 2}
+MIN_WHISTERS = {PriceReset.MADE_WHISTED: 1, PriceReset.BOTH_WHISTED: 2}
 """Number of defenders who must have whisted a contract that resets the price of raspasy."""
 
 
@@ -195,13 +195,13 @@ def resets_price(facts: Facts, rules: Rules, before: Situation) -> bool:
     """Whether a deal resets the price of raspasy; a contract that was given up does not."""
     if facts.given_up:
         return False
-    if rules.raspasy_exit in (Exit.ANY, Exit.PLAYED):
-        return rules.raspasy_exit is Exit.ANY or bool(facts.tricks)
+    if rules.raspasy_exit in (PriceReset.ANY, PriceReset.PLAYED):
+        return rules.raspasy_exit is PriceReset.ANY or bool(facts.tricks)
     if facts.contract == MISERE:
         return is_made(facts) and rules.exit_by_misere
     if not is_made(facts) or facts.contract.level < lowest_level(before, rules):
         return False
-    return rules.raspasy_exit is Exit.MADE or _enough_whisted(facts, rules, before)
+    return rules.raspasy_exit is PriceReset.MADE or _enough_whisted(facts, rules, before)
 
 
 def _enough_whisted(facts: Facts, rules: Rules, before: Situation) -> bool:
@@ -217,7 +217,7 @@ def raspasy_words(before: Situation, rules: Rules) -> Message | None:
     """The number of the next raspasy with its price and lowest bid; None if neither was raised."""
     number, lowest = raspasy_in_row(before) + 1, lowest_level(before, rules)
     price = raspasy_price(before, rules)
-    price_raised = rules.raspasy_to is Raspasy.MOUNTAIN and price != nth_price(1, rules)
+    price_raised = rules.raspasy_to is RaspasyAccount.MOUNTAIN and price != nth_price(1, rules)
     if lowest > LEVELS[0]:
         params = {"nth": number, "least": lowest}
         if not price_raised:

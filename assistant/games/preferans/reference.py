@@ -16,15 +16,15 @@ from .raspasy import WHISTS_PER_TRICK, nth_price
 from .rules import (
     TABLES,
     Bonus,
-    BonusTo,
+    BonusAccount,
     Consolation,
-    Consoled,
-    Minimum,
-    Raspasy,
+    ConsoledPlayers,
+    LowestLevels,
+    RaspasyAccount,
+    RaspasyTie,
     Rules,
-    Shortfall,
+    ShortfallAccount,
     ShortfallPrice,
-    Tie,
     number_list,
 )
 from .scoring import FIXED_CONSOLATION
@@ -34,14 +34,14 @@ from .words import contract_name
 
 PRICE_STEPS = 3
 """Number of raspasy in a row for which the price list shows the price."""
-CONSOLED_WORDS = TABLES.words("consoled", Consoled)
+CONSOLED_WORDS = TABLES.words("consoled", ConsoledPlayers)
 MISSING_TRICK_WORDS = {
-    (Shortfall.WHISTS, ShortfallPrice.FULL): msg("the price of a trick, in whists"),
-    (Shortfall.WHISTS, ShortfallPrice.HALF): msg("half the price of a trick, in whists"),
-    (Shortfall.OWN_MOUNTAIN, ShortfallPrice.FULL): msg(
+    (ShortfallAccount.WHISTS, ShortfallPrice.FULL): msg("the price of a trick, in whists"),
+    (ShortfallAccount.WHISTS, ShortfallPrice.HALF): msg("half the price of a trick, in whists"),
+    (ShortfallAccount.OWN_MOUNTAIN, ShortfallPrice.FULL): msg(
         "the contract’s value, on the whister’s mountain"
     ),
-    (Shortfall.OWN_MOUNTAIN, ShortfallPrice.HALF): msg(
+    (ShortfallAccount.OWN_MOUNTAIN, ShortfallPrice.HALF): msg(
         "half the contract’s value, on the whister’s mountain"
     ),
 }
@@ -132,14 +132,14 @@ def _raspasy_section(rules: Rules) -> PriceList:
 
 
 def _raspasy_lines(rules: Rules) -> Iterator[Price]:
-    if rules.raspasy_to is Raspasy.WHISTS:
+    if rules.raspasy_to is RaspasyAccount.WHISTS:
         per_trick = nmsg(
             "{n} whist to whoever took the fewest",
             "{n} whists to whoever took the fewest",
             WHISTS_PER_TRICK,
         )
         yield price(msg("each trick"), per_trick)
-        if rules.raspasy_tie is Tie.SHARED:
+        if rules.raspasy_tie is RaspasyTie.SHARED:
             yield price(msg("two with the fewest tricks"), msg("share the whists"))
     else:
         step_count = rules.raspasy_end or PRICE_STEPS
@@ -151,7 +151,7 @@ def _raspasy_lines(rules: Rules) -> Iterator[Price]:
     if rules.raspasy_amnesty:
         yield price(msg("amnesty"), msg("the fewest tricks come off everyone’s count"))
     if rules.raspasy_bonus is not Bonus.NONE:
-        into_pool = rules.raspasy_bonus_to is BonusTo.POOL
+        into_pool = rules.raspasy_bonus_to is BonusAccount.POOL
         label = msg("no trick, into the pool") if into_pool else msg("no trick, off own mountain")
         bonus = pmsg("points for no trick", "the price")
         yield price(label, 1 if rules.raspasy_bonus is Bonus.ONE else bonus)
@@ -221,9 +221,9 @@ def _bid_section(rules: Rules) -> PriceList:
 
 def _lowest_bid_lines(rules: Rules) -> Iterator[Price]:
     """A line with the lowest bid after raspasy, if it rises."""
-    if rules.raspasy_minimum is not Minimum.SIX:
+    if rules.raspasy_minimum is not LowestLevels.SIX:
         levels = msg("{steps} …", steps=number_list(*rules.raspasy_minimum.levels))
-        if rules.raspasy_minimum is Minimum.CIRCLE:
+        if rules.raspasy_minimum is LowestLevels.CIRCLE:
             levels = value_words(rules, "raspasy_minimum")
         yield price(msg("lowest bid after raspasy"), levels)
 

@@ -29,28 +29,28 @@ class GameEnd(StrEnum):
     TOGETHER = "together"
 
 
-class AidTo(StrEnum):
+class AidReceiver(StrEnum):
     """The player who first gets points above the target if the scorekeeper does not choose."""
 
     LEFT = "left"
     HIGHEST = "highest"
 
 
-class Surplus(StrEnum):
+class SurplusUse(StrEnum):
     """The use of pool points that are earned when every pool is full."""
 
     LOST = "lost"
     OWN_MOUNTAIN = "own_mountain"
 
 
-class Remainder(StrEnum):
+class MeanRounding(StrEnum):
     """How the mean is rounded at the settlement."""
 
     FLOOR = "floor"
     EXACT = "exact"
 
 
-class Consoled(StrEnum):
+class ConsoledPlayers(StrEnum):
     """The players who get whists for a failed contract."""
 
     WHISTERS = "whisters"
@@ -74,14 +74,14 @@ class Duty(StrEnum):
 
 
 class EightDuty(StrEnum):
-    """The whister who owes the single trick due at levels eight and above."""
+    """The whisters who owe the single trick due at levels eight and above."""
 
     BOTH = "both"
     SECOND = "second"
     SPLIT = "split"
 
 
-class NineTen(StrEnum):
+class NineTenDuty(StrEnum):
     """The defenders' duty at levels nine and ten, and whether their tricks are paid."""
 
     NONE = "none"
@@ -104,7 +104,7 @@ class ShortWhisters(StrEnum):
     TOGETHER = "together"
 
 
-class Shortfall(StrEnum):
+class ShortfallAccount(StrEnum):
     """The account to which a whister's missing tricks are written."""
 
     WHISTS = "whists"
@@ -125,7 +125,7 @@ class LoneWhist(StrEnum):
     GENTLEMAN = "gentleman"
 
 
-class Raspasy(StrEnum):
+class RaspasyAccount(StrEnum):
     """The account to which tricks in raspasy are written."""
 
     MOUNTAIN = "mountain"
@@ -154,14 +154,14 @@ class MisereBid(StrEnum):
     FIRST_CALL = "first_call"
 
 
-class Growth(StrEnum):
+class PriceGrowth(StrEnum):
     """How the price of raspasy grows."""
 
     ADDING = "adding"
     DOUBLING = "doubling"
 
 
-class Exit(StrEnum):
+class PriceReset(StrEnum):
     """The deals that reset the price of raspasy."""
 
     ANY = "any"
@@ -171,14 +171,14 @@ class Exit(StrEnum):
     PLAYED = "played"
 
 
-class Tie(StrEnum):
+class RaspasyTie(StrEnum):
     """Whether two players with the fewest tricks in raspasy get full whists each or share them."""
 
     EACH = "each"
     SHARED = "shared"
 
 
-class Minimum(StrEnum):
+class LowestLevels(StrEnum):
     """The lowest levels after the first raspasy, the second and so on.
 
     The last level repeats; CIRCLE starts again at the first level.
@@ -199,19 +199,19 @@ class Minimum(StrEnum):
     def after(self, raspasy: int) -> int:
         """The lowest level after `raspasy` deals of raspasy in a row, at least one."""
         levels, index = self.levels, raspasy - 1
-        if self is Minimum.CIRCLE:
+        if self is LowestLevels.CIRCLE:
             return levels[index % len(levels)]
         return levels[min(index, len(levels) - 1)]
 
 
-class BonusTo(StrEnum):
+class BonusAccount(StrEnum):
     """The account to which the bonus of raspasy is written."""
 
     POOL = "pool"
     MOUNTAIN = "mountain"
 
 
-class MadeTo(StrEnum):
+class MadeAccount(StrEnum):
     """Whether a made contract goes to the pool, or reduces the player's own mountain first."""
 
     POOL = "pool"
@@ -231,13 +231,13 @@ class Rules:
 
     # The pool, the end of the game and its settlement.
     american_aid: bool = rule("american_aid")
-    aid_to: AidTo = rule("aid_to", AidTo)
+    aid_to: AidReceiver = rule("aid_to", AidReceiver)
     game_end: GameEnd = rule("game_end", GameEnd)
-    surplus_when_full: Surplus = rule("surplus_when_full", Surplus)
+    surplus_when_full: SurplusUse = rule("surplus_when_full", SurplusUse)
     surplus_floor: bool = rule("surplus_floor")
     pool_worth: int = rule("pool_worth")
-    made_to: MadeTo = rule("made_to", MadeTo)
-    remainder: Remainder = rule("remainder", Remainder)
+    made_to: MadeAccount = rule("made_to", MadeAccount)
+    remainder: MeanRounding = rule("remainder", MeanRounding)
 
     # What contracts are worth.
     price_6: int = rule("price_6")
@@ -250,7 +250,7 @@ class Rules:
     # A failed contract.
     undertrick_factor: int = rule("undertrick_factor")
     misere_price: int = rule("misere_price")
-    consolation: Consoled = rule("consolation", Consoled)
+    consolation: ConsoledPlayers = rule("consolation", ConsoledPlayers)
     consolation_price: Consolation = rule("consolation_price", Consolation)
     misere_consolation: bool = rule("misere_consolation")
     give_up: bool = rule("give_up")
@@ -262,28 +262,28 @@ class Rules:
     duty: Duty = rule("duty", Duty)
     short_whisters: ShortWhisters = rule("short_whisters", ShortWhisters)
     short_on_eight: EightDuty = rule("short_on_eight", EightDuty)
-    whist_on_nine_ten: NineTen = rule("whist_on_nine_ten", NineTen)
+    whist_on_nine_ten: NineTenDuty = rule("whist_on_nine_ten", NineTenDuty)
     tricks_when_short: ShortPayment = rule("tricks_when_short", ShortPayment)
-    shortfall_to: Shortfall = rule("shortfall_to", Shortfall)
+    shortfall_to: ShortfallAccount = rule("shortfall_to", ShortfallAccount)
     shortfall_price: ShortfallPrice = rule("shortfall_price", ShortfallPrice)
     lone_whist: LoneWhist = rule("lone_whist", LoneWhist)
     half_whist: bool = rule("half_whist")
     stalingrad: bool = rule("stalingrad")
 
     # Raspasy.
-    raspasy_to: Raspasy = rule("raspasy_to", Raspasy)
+    raspasy_to: RaspasyAccount = rule("raspasy_to", RaspasyAccount)
     raspasy_first: int = rule("raspasy_first")
-    raspasy_tie: Tie = rule("raspasy_tie", Tie)
+    raspasy_tie: RaspasyTie = rule("raspasy_tie", RaspasyTie)
     raspasy_amnesty: bool = rule("raspasy_amnesty")
     raspasy_end: int = rule("raspasy_end")
-    raspasy_growth: Growth = rule("raspasy_growth", Growth)
-    raspasy_exit: Exit = rule("raspasy_exit", Exit)
+    raspasy_growth: PriceGrowth = rule("raspasy_growth", PriceGrowth)
+    raspasy_exit: PriceReset = rule("raspasy_exit", PriceReset)
     exit_by_half_whist: bool = rule("exit_by_half_whist")
     exit_by_misere: bool = rule("exit_by_misere")
-    raspasy_minimum: Minimum = rule("raspasy_minimum", Minimum)
+    raspasy_minimum: LowestLevels = rule("raspasy_minimum", LowestLevels)
     raspasy_dealer: bool = rule("raspasy_dealer")
     raspasy_bonus: Bonus = rule("raspasy_bonus", Bonus)
-    raspasy_bonus_to: BonusTo = rule("raspasy_bonus_to", BonusTo)
+    raspasy_bonus_to: BonusAccount = rule("raspasy_bonus_to", BonusAccount)
     raspasy_dealer_point: int = rule("raspasy_dealer_point")
 
     # Players who sit out.

@@ -14,7 +14,7 @@ from .dealing import defenders
 from .facts import ACTIVE_PLAYERS, LEVELS, MISERE, RASPASY, Facts, Whist
 from .prices import is_made, mountain_entry, mountain_price, undertricks, whist_entry, whist_price
 from .raspasy import raspasy_entries
-from .rules import TABLES, WHY, Consolation, Consoled, Rules
+from .rules import TABLES, WHY, Consolation, ConsoledPlayers, Rules
 from .settlement import contract_points, into_pools, recipients
 from .whists import SHORT_ITEM, defence_entries, tricks_due
 from .words import CONTRACT_WORDS, WHISTS, contract_name
@@ -62,10 +62,10 @@ def consoled_seats(
     both_defenders = facts.defenders or defenders(declarer, before)
     other_players = recipients(before, rules, declarer)[:-1]
     return {
-        Consoled.WHISTERS: facts.whisters,
-        Consoled.BOTH: both_defenders,
-        Consoled.ALL: tuple(dict.fromkeys((*both_defenders, *other_players))),
-        Consoled.NONE: (),
+        ConsoledPlayers.WHISTERS: facts.whisters,
+        ConsoledPlayers.BOTH: both_defenders,
+        ConsoledPlayers.ALL: tuple(dict.fromkeys((*both_defenders, *other_players))),
+        ConsoledPlayers.NONE: (),
     }[rules.consolation]
 
 

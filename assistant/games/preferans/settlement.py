@@ -21,7 +21,16 @@ from .prices import (
     pool_entry,
     whist_entry,
 )
-from .rules import WHY, AidTo, BonusTo, GameEnd, MadeTo, Remainder, Rules, Surplus
+from .rules import (
+    WHY,
+    AidReceiver,
+    BonusAccount,
+    GameEnd,
+    MadeAccount,
+    MeanRounding,
+    Rules,
+    SurplusUse,
+)
 from .words import contract_name
 
 RESULT, MEAN = "result", "mean"
@@ -70,7 +79,7 @@ def shared_points(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> 
 def _mean_entries(ledger: Ledger, rules: Rules, everybody: tuple[Seat, ...]) -> Iterator[Entry]:
     points = shared_points(ledger, rules, everybody)
     exact_mean = Fraction(points, len(everybody))
-    mean: Points = exact_mean if rules.remainder is Remainder.EXACT else exact_mean // 1
+    mean: Points = exact_mean if rules.remainder is MeanRounding.EXACT else exact_mean // 1
     reason_for = WHY["mean_less_pools"] if rules.pool_worth else WHY["mean_mountain"]
     why = reason_for(sum=points, n=len(everybody))
     if carried_points := ledger.sums.get(CARRIED_CELL, 0):
@@ -106,21 +115,21 @@ def welcome(before: Situation) -> Mapping[str, int]:
     return {POOL: int(pools // before.seats), MOUNTAIN: int(-(-mountains // before.seats))}
 
 
-def parting(was: Situation, now: Situation, rules: Rules) -> Ledger:
+def parting(before: Situation, after: Situation, rules: Rules) -> Ledger:
     """The ledger after a player has left, with added points for the remaining players to share.
 
     With them, rounding the mean leaves as many points over as before. Their number is even, because
     at a table of four, which may come later, rounding always leaves 0 or 2 points over.
     """
-    ledger = Ledger({cell: n for cell, n in now.ledger.sums.items() if cell != CARRIED_CELL})
-    if rules.remainder is Remainder.EXACT:
+    ledger = Ledger({cell: n for cell, n in after.ledger.sums.items() if cell != CARRIED_CELL})
+    if rules.remainder is MeanRounding.EXACT:
         return ledger
     old_rest, new_rest = (
-        _rounding_rest(was, rules),
-        _rounding_rest(replace(now, ledger=ledger), rules),
+        _rounding_rest(before, rules),
+        _rounding_rest(replace(after, ledger=ledger), rules),
     )
     possible_numbers = (
-        n for n in range(0, 2 * now.seats, 2) if (new_rest + n - old_rest) % now.seats == 0
+        n for n in range(0, 2 * after.seats, 2) if (new_rest + n - old_rest) % after.seats == 0
     )
     extra_points = next(possible_numbers, 0)
     return Ledger({**ledger.sums, CARRIED_CELL: extra_points}) if extra_points else ledger
@@ -209,8 +218,8 @@ def reduce_mountain(gain: PoolGain, rules: Rules, before: Situation) -> tuple[Po
     much as in the pool; if only a part of it is needed, the whole point is used up.
     """
     mountain_first = {
-        MADE_ITEM: rules.made_to is MadeTo.MOUNTAIN_FIRST,
-        BONUS_ITEM: rules.raspasy_bonus_to is BonusTo.MOUNTAIN,
+        MADE_ITEM: rules.made_to is MadeAccount.MOUNTAIN_FIRST,
+        BONUS_ITEM: rules.raspasy_bonus_to is BonusAccount.MOUNTAIN,
         SAT_OUT_ITEM: False,
     }
     if not mountain_first[gain.item]:
@@ -223,7 +232,7 @@ def reduce_mountain(gain: PoolGain, rules: Rules, before: Situation) -> tuple[Po
 
 
 def distribute(gain: PoolGain, rules: Rules, before: Situation) -> Distribution:
-    """How earned points are used: own pool up to the target, chosen gifts, then the house rule.
+    """How earned points are used: own pool up to the target, chosen gifts, then gifts in order.
 
     Without American aid the player's own pool takes all points.
     """
@@ -255,8 +264,8 @@ def _planned_gifts(
 
 
 def aid_order(missing_points: Mapping[Seat, int], rules: Rules) -> list[Seat]:
-    """Players with missing points in the order of their aid: as given, or highest pool first."""
-    if rules.aid_to is AidTo.HIGHEST:
+    """Players in the order in which they get aid: the given order, or the highest pool first."""
+    if rules.aid_to is AidReceiver.HIGHEST:
         return sorted(missing_points, key=lambda seat: missing_points[seat])
     return list(missing_points)
 
@@ -296,7 +305,7 @@ def _pool_entries(gain: PoolGain, rules: Rules, before: Situation) -> Iterator[E
 
 def _surplus_reduction(seat: Seat, leftover: int, rules: Rules, before: Situation) -> Points:
     """The number of leftover points that reduce the player's own mountain."""
-    if rules.surplus_when_full is not Surplus.OWN_MOUNTAIN:
+    if rules.surplus_when_full is not SurplusUse.OWN_MOUNTAIN:
         return 0
     if not rules.surplus_floor:
         return leftover

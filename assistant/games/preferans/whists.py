@@ -15,9 +15,9 @@ from .rules import (
     Duty,
     EightDuty,
     LoneWhist,
-    NineTen,
+    NineTenDuty,
     Rules,
-    Shortfall,
+    ShortfallAccount,
     ShortfallPrice,
     ShortPayment,
     ShortWhisters,
@@ -34,11 +34,11 @@ class TricksDue:
 
 TRICKS_DUE = {6: TricksDue(4, 2), 7: TricksDue(2, 1), 8: TricksDue(1, 1)}
 ONE_DUE, NONE_DUE = TricksDue(1, 1), TricksDue(0, 0)
-NINE_TEN_DUE: dict[NineTen, dict[int, TricksDue]] = {
-    NineTen.NONE: {},
-    NineTen.ONE: {9: ONE_DUE, 10: ONE_DUE},
-    NineTen.TEN_FREE: {9: ONE_DUE, 10: NONE_DUE},
-    NineTen.TEN_CHECKED: {9: ONE_DUE},
+NINE_TEN_DUE: dict[NineTenDuty, dict[int, TricksDue]] = {
+    NineTenDuty.NONE: {},
+    NineTenDuty.ONE: {9: ONE_DUE, 10: ONE_DUE},
+    NineTenDuty.TEN_FREE: {9: ONE_DUE, 10: NONE_DUE},
+    NineTenDuty.TEN_CHECKED: {9: ONE_DUE},
 }
 SHORT_ITEM = "short"
 """The item of entries for missing tricks."""
@@ -56,7 +56,7 @@ def tricks_due(contract: Contract, rules: Rules) -> TricksDue | None:
 
 def is_checked(contract: Contract, rules: Rules) -> bool:
     """Whether the hands are laid open and the tricks only counted, without whist."""
-    return contract.level == 10 and rules.whist_on_nine_ten is NineTen.TEN_CHECKED
+    return contract.level == 10 and rules.whist_on_nine_ten is NineTenDuty.TEN_CHECKED
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +131,7 @@ def _payment_entries(deal: WhistedDeal) -> Iterator[Entry]:
 
 
 def _earnings(deal: WhistedDeal) -> Iterator[tuple[Seat, Points, Message]]:
-    """Payments by player, with points and reason: for tricks, for shares, or halved."""
+    """Each payment as player, points and reason: for tricks, for shares, or half to each."""
     rules = deal.rules
     if not deal.has_enough and rules.tricks_when_short is ShortPayment.DUTY:
         return _share_payments(deal)
@@ -203,7 +203,7 @@ def _charges(deal: WhistedDeal) -> Iterator[Entry]:
 
 def _charge(deal: WhistedDeal, whister: Seat, share: Share) -> Entry:
     """Entry for missing tricks: whists for the declarer, or points on the whister's mountain."""
-    own_mountain = deal.rules.shortfall_to is Shortfall.OWN_MOUNTAIN
+    own_mountain = deal.rules.shortfall_to is ShortfallAccount.OWN_MOUNTAIN
     price = contract_value(deal.facts.contract, deal.rules) if own_mountain else deal.price
     parts = share.parts * SHORTFALL_DIVISORS[deal.rules.shortfall_price]
     missing_tricks, owed_tricks, reason_key = (

@@ -51,7 +51,7 @@ class Sheet:
         entries = (*_mountains_as_drawn(evening), *adjustments)
         # A player who left has an own column.
         lines = settlement_lines(entries, len(evening.players), evening.rules.pool_worth)
-        return (*lines, *_frozen_amounts(evening))
+        return (*lines, *_leaver_lines(evening))
 
 
 def sheet(evening: Evening, screen: bool) -> Sheet:
@@ -59,8 +59,8 @@ def sheet(evening: Evening, screen: bool) -> Sheet:
     return Sheet(evening, screen)
 
 
-def _frozen_amounts(evening: Evening) -> Iterator[SettlementLine]:
-    """Lines for the amounts that were frozen when a player left."""
+def _leaver_lines(evening: Evening) -> Iterator[SettlementLine]:
+    """A line for each player who left, with the amounts that were settled then."""
     player_count = len(evening.players)
     for incident in evening.counted_incidents:
         if isinstance(incident.event, Left) and incident.entries and incident.moment_before:
