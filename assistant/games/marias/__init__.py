@@ -146,7 +146,7 @@ SEAT_DRAW = SeatDraw(
     ),
     notes=(TEN_ABOVE_KING, EQUAL_DRAW_AGAIN),
 )
-CIRCLED = (
+CIRCLED_LABELS = (
     *(BONUS_NOTATION[Bonus.SOLOIST_SEVEN], BONUS_NOTATION[Bonus.SOLOIST_HUNDRED]),
     # Translators: betl, to be circled on a blank sheet
     pmsg("on a blank sheet", "B"),
@@ -176,7 +176,7 @@ class Marias(Game[Facts, Rules]):
     cut_only = True
     usual_reasons = (RENONC,)
     words = words
-    circled = CIRCLED
+    circled = CIRCLED_LABELS
 
     problems = staticmethod(problems)
     clashes = staticmethod(call_by_call.clashes)

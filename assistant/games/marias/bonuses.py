@@ -111,11 +111,11 @@ def hundred_payments(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Pay
 
 def _announced_hundred_result(facts: Facts, rules: Rules, side: DealSide) -> tuple[Message, int]:
     """Reason and points of an announced hundred, as a gain or loss of its side."""
-    reached = _hundred_points(facts, rules, side)
-    if reached < HUNDRED_GOAL:
-        return _lost_hundred_result(facts, rules, side, reached)
+    hundred_points = _hundred_points(facts, rules, side)
+    if hundred_points < HUNDRED_GOAL:
+        return _lost_hundred_result(facts, rules, side, hundred_points)
     if _loses_seven_and_hundred(facts, rules, side):
-        return WHY["hundred_lost_with_seven"](total=reached), -rules.price_hundred
+        return WHY["hundred_lost_with_seven"](total=hundred_points), -rules.price_hundred
     points = _hundred_price(rules, _tens_above(facts, side), announced=True)
     return WHY["hundred_made"](total=total_points(facts, side)), points
 
@@ -169,18 +169,18 @@ def ten_above_price(rules: Rules, *, announced: bool) -> int:
 
 
 def _lost_hundred_result(
-    facts: Facts, rules: Rules, side: DealSide, reached: int
+    facts: Facts, rules: Rules, side: DealSide, hundred_points: int
 ) -> tuple[Message, int]:
     """Reason and cost of an announced hundred that was not reached."""
-    tens_short = (HUNDRED_GOAL - reached) // 10
+    tens_short = (HUNDRED_GOAL - hundred_points) // 10
     points_against = sum(marriage_values(facts, side.other))
-    why = WHY["hundred_failed"](total=reached)
+    why = WHY["hundred_failed"](total=hundred_points)
     if rules.hundred_scheme is HundredScheme.LINEAR:
         return why, -rules.price_hundred * (tens_short + points_against // 10)
     if rules.hundred_scheme is not HundredScheme.DOUBLING:
         return why, -rules.price_hundred
     if rules.hundred_against and points_against:
-        why = WHY["hundred_failed_against"](total=reached, theirs=points_against)
+        why = WHY["hundred_failed_against"](total=hundred_points, theirs=points_against)
         tens_short += points_against // 10
     return why, -int(rules.price_hundred * 2 ** (tens_short - 1))
 

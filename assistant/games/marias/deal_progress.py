@@ -346,6 +346,6 @@ def _valat_steps(deal: DealProgress) -> Steps:
         return
     last_trick = last_trick_answer(deal.last_taker, deal.seven)
     points = deal.points(DealSide.SOLOIST)
-    if last_trick.valat_sides(points, deal.facts().marriages, talon=deal.has_talon):
+    if last_trick.valat_sides(points, deal.facts().marriages, has_talon=deal.has_talon):
         word = yield CallRequest(Stage.VALAT, deal.soloist, (SOME_TRICKS, VALAT))
         deal.valat = deal.last_taker if word == VALAT else None

@@ -289,15 +289,13 @@ class Offers(Draft[Rules]):
     @property
     def valat_sides(self) -> tuple[DealSide, ...]:
         """The sides that could have taken every trick, if valát is paid, and the recorded side."""
-        possible_sides: tuple[DealSide, ...] = ()
+        sides: tuple[DealSide, ...] = ()
         points = self.card_points
         if isinstance(points, int) and self.rules.valat and self.last_answer is not None:
             has_talon = len(self.active_seats) == 3
-            possible_sides = self.last_answer.valat_sides(points, self.marriages, talon=has_talon)
+            sides = self.last_answer.valat_sides(points, self.marriages, has_talon=has_talon)
         return tuple(
-            side
-            for side in DealSide
-            if self.played and (side == self.valat or side in possible_sides)
+            side for side in DealSide if self.played and (side == self.valat or side in sides)
         )
 
     @cached_property

@@ -36,14 +36,14 @@ class LastTrick:
         return (points - (LAST_TRICK_POINTS if self.taker is DealSide.SOLOIST else 0)) // 10
 
     def valat_sides(
-        self, points: int, marriages: Marriages, *, talon: bool
+        self, points: int, marriages: Marriages, *, has_talon: bool
     ) -> tuple[DealSide, ...]:
         """The sides that could have taken every trick if these are the soloist's card points.
 
         The other side then has at most the points of the talon, no marriage and no 7.
         """
         points_against = {DealSide.SOLOIST: CARD_POINTS - points, DealSide.DEFENDERS: points}
-        if talon:
+        if has_talon:
             points_against[DealSide.SOLOIST] -= MAX_TALON_POINTS
         return tuple(
             side

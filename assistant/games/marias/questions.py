@@ -145,7 +145,7 @@ def _call_choice(word: str, deal: DealProgress, rules: Rules) -> Choice:
     return Choice(word, doubling_with_item(item, count), item_words(facts, rules, item))
 
 
-def _player_choice(word: str, _now: DealProgress, _rules: Rules) -> Choice:
+def _player_choice(word: str, _deal: DealProgress, _rules: Rules) -> Choice:
     return Choice(word, msg("{name}", name=Seat(int(word))))
 
 

@@ -54,24 +54,24 @@ def price_list(rules: Rules) -> list[PriceList]:
 
 def _seven_lines(rules: Rules) -> Iterator[Price]:
     silent, announced = rules.price_silent_seven, rules.price_seven
-    yield price(msg("seven won"), _plus(silent), _plus(announced))
-    yield price(msg("seven beaten"), _minus(beaten_silent_seven(rules)), -beaten_seven(rules))
+    yield price(msg("seven won"), _gain(silent), _gain(announced))
+    yield price(msg("seven beaten"), _loss(beaten_silent_seven(rules)), -beaten_seven(rules))
     yield price(msg("seven lost"), DASH, -announced)
 
 
 def _hundred_lines(rules: Rules) -> Iterator[Price]:
     announced = rules.price_hundred
-    silent = _plus(rules.price_silent_hundred)
+    silent = _gain(rules.price_silent_hundred)
     if rules.silent_hundred is SilentHundred.DOUBLES_GAME:
         # Translators: a silent hundred is worth what the game is worth
         silent = pmsg("beside seven and hundred", "the game")
-    yield price(msg("hundred made"), silent, _plus(announced))
+    yield price(msg("hundred made"), silent, _gain(announced))
     tens_above: list[Worth] = [
-        _plus(ten_above_price(rules, announced=announced_aloud))
+        _gain(ten_above_price(rules, announced=announced_aloud))
         for announced_aloud in (False, True)
     ]
     if rules.hundred_scheme is HundredScheme.DOUBLING:
-        tens_above = [_doubled_tens(rules), _times(2)]
+        tens_above = [_doubled_tens(rules), _factor(2)]
     # Translators: points above a hundred
     yield price(msg("each 10 above"), *tens_above)
     if rules.hundred_scheme in (HundredScheme.FLAT, HundredScheme.FIXED):
@@ -81,29 +81,29 @@ def _hundred_lines(rules: Rules) -> Iterator[Price]:
         yield price(PLUS_MARRIAGES, DASH, -announced)
     else:
         yield price(msg("hundred lost by 10"), DASH, -announced)
-        yield price(msg("each further 10 short"), DASH, _times(2))
+        yield price(msg("each further 10 short"), DASH, _factor(2))
         if rules.hundred_against:
-            yield price(PLUS_MARRIAGES, DASH, _times(2))
+            yield price(PLUS_MARRIAGES, DASH, _factor(2))
 
 
 def _valat_lines(rules: Rules) -> Iterator[Price]:
     if rules.valat:
-        yield price(msg("valát, every trick"), _plus(rules.valat), DASH)
+        yield price(msg("valát, every trick"), _gain(rules.valat), DASH)
 
 
 def _doubled_tens(rules: Rules) -> Worth:
     """The price of a ten above the hundred: it doubles the hundred, or adds to a doubled game."""
     if rules.silent_hundred is not SilentHundred.DOUBLES_GAME:
-        return _times(2)
+        return _factor(2)
     silent_price = rules.price_silent_hundred
     return msg("+{n}, each next ten twice as much", n=silent_price) if silent_price else DASH
 
 
 def _doubling_lines(rules: Rules) -> Iterator[Price]:
     for count, name in enumerate(DOUBLINGS, 1):
-        yield price(name, _times(2**count))
+        yield price(name, _factor(2**count))
     if rules.hearts_double in HEARTS_WORDS:
-        yield price(HEARTS_WORDS[rules.hearts_double], _times(2))
+        yield price(HEARTS_WORDS[rules.hearts_double], _factor(2))
 
 
 def _limit_lines(rules: Rules) -> Iterator[Price]:
@@ -128,15 +128,15 @@ def _point_lines() -> Iterator[Price]:
     yield price(msg("marriage in trumps"), TRUMP_MARRIAGE)
 
 
-def _plus(points: int) -> Message:
+def _gain(points: int) -> Message:
     return msg("+{n}", n=points) if points else DASH
 
 
-def _minus(points: int) -> Worth:
+def _loss(points: int) -> Worth:
     return -points if points else DASH
 
 
-def _times(factor: int) -> Message:
+def _factor(factor: int) -> Message:
     return msg("×{n}", n=factor)
 
 

@@ -76,8 +76,8 @@ def played_words(facts: Facts) -> Message:
     contract = CONTRACTS[facts.contract]
     if facts.trump is not None:
         contract = msg("suit game {trump}", trump=Sign(facts.trump, SUITS[facts.trump]))
-    what = (contract, *(ANNOUNCED_WORDS[bonus] for bonus in facts.announced))
-    deal = msg("{names}: {what}", names=_soloist_names(facts), what=what)
+    parts = (contract, *(ANNOUNCED_WORDS[bonus] for bonus in facts.announced))
+    deal = msg("{names}: {what}", names=_soloist_names(facts), what=parts)
     fleks = tuple(doubled_item(item, facts.fleks[item]) for item in Item if item in facts.fleks)
     return msg("{deal} · {doubled}", deal=deal, doubled=fleks) if fleks else deal
 
@@ -94,9 +94,9 @@ def headline(facts: Facts, _before: Situation) -> Message:
     names, game_words = _soloist_names(facts), _contract_words(facts)
     announced = tuple(_bonus_words(bonus, facts) for bonus in facts.announced)
     if facts.trump is None:
-        what = (*game_words, *announced)
+        parts = (*game_words, *announced)
         # Translators: who plays betl or durch, as in a list of deals: Anna betl
-        return pmsg("a deal in one line", "{soloist} {what}", soloist=names, what=what)
+        return pmsg("a deal in one line", "{soloist} {what}", soloist=names, what=parts)
     words: dict[str, Param] = {"soloist": names, "trump": Sign(facts.trump, SUITS[facts.trump])}
     if game_words and announced:
         words |= {"game": game_words, "announced": announced}

@@ -81,11 +81,11 @@ def _bid_turn(
         for contract in ladder(rules)
     )
     open_rungs = (rung for rung in rungs if rung.off is None)
-    choices = (PASSES, *_unseen_choice(calls, rules, before), *open_rungs)
+    choices = (PASSES, *_unseen_choices(calls, rules, before), *open_rungs)
     return Turn(stage, actor, choices, note, so_far=so_far, ladder=rungs)
 
 
-def _unseen_choice(calls: Sequence[Call], rules: Rules, before: Situation) -> Iterator[Choice]:
+def _unseen_choices(calls: Sequence[Call], rules: Rules, before: Situation) -> Iterator[Choice]:
     """Forehand's choice to bid before looking at the cards, possible only if a six may be bid."""
     if not calls and lowest_level(before, rules) == LEVELS[0]:
         yield Choice(UNSEEN, msg("unseen"), msg("counts as {bid}", bid=LOWEST_BID_NAME))
@@ -147,7 +147,7 @@ def _naming_turn(deal: DealProgress, calls: tuple[Call, ...], rules: Rules) -> T
         msg("contract"),
         deal.declarer,
         (
-            *_give_up_choice(bid, rules),
+            *_give_up_choices(bid, rules),
             *(_contract_choice(contract, rules) for contract in contracts),
         ),
         note,
@@ -172,7 +172,7 @@ def _naming_choice(
     return replace(choice, off=msg("lower than the bid of {bid}", bid=_bid_name(bid)))
 
 
-def _give_up_choice(bid: str, rules: Rules) -> Iterator[Choice]:
+def _give_up_choices(bid: str, rules: Rules) -> Iterator[Choice]:
     """The choice to give up, if the house rules allow it and the bid was not misère."""
     if rules.give_up and bid != str(MISERE):
         # Translators: under "give up": as if so many tricks were missing

@@ -143,7 +143,7 @@ def pool_gains(
     Each point of recorded aid is used for one gain only.
     """
     aid = facts.aid
-    for bonus in (*_bonus_gains(facts, rules, before), *_dealer_gain(rules, before)):
+    for bonus in (*_bonus_gains(facts, rules, before), *_dealer_gains(rules, before)):
         gain = replace(bonus, aid=aid)
         yield gain, before
         gifts = dict(distribute(reduce_mountain(gain, rules, before)[1], rules, before).gifts)
@@ -160,7 +160,7 @@ def _bonus_gains(facts: Facts, rules: Rules, before: Situation) -> Iterator[Pool
             yield PoolGain(seat, points, BONUS_ITEM, WHY["no_trick"]())
 
 
-def _dealer_gain(rules: Rules, before: Situation) -> Iterator[PoolGain]:
+def _dealer_gains(rules: Rules, before: Situation) -> Iterator[PoolGain]:
     """Gain of pool points for a dealer who sits out, if the house rules give any."""
     if rules.raspasy_dealer_point and before.seats > ACTIVE_PLAYERS:
         yield PoolGain(before.dealer, rules.raspasy_dealer_point, SAT_OUT_ITEM, WHY["sat_out"]())

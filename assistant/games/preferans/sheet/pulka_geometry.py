@@ -2,7 +2,7 @@
 
 The sheet is a square with both diagonals for four players, a Y for three, a pentagon for five. A
 sector uses its player's view: the centre of the sheet is 0, x grows to the right, y towards the
-player. Coordinates have no physical unit: the sheet is `SIDE` wide at any size.
+player. Coordinates have no physical unit: the sheet is `WIDTH` wide at any size.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from assistant.games.preferans.prices import MOUNTAIN, POOL, WHISTS
 
 from .running_totals import MAX_TOTALS, Font, Strip, StripLine, totals_fit, write_totals
 
-SIDE = 800
-HALF = SIDE // 2
+WIDTH = 800
+HALF_WIDTH = WIDTH // 2
 PENTAGON_SIDES = 5
 CENTRE_GAP = 50
 """Distance of the mountains from the centre."""
 ZONE_STARTS = {3: (40, 68), 4: (40, 68), 5: (44, 66)}
 """Where pool and whists start, in percent of the distance from the centre to the edge."""
-HEIGHTS = {3: SIDE, 4: SIDE, 5: 760}
-CENTRE_Y = {3: 310, 4: HALF, 5: 420}
+HEIGHTS = {3: WIDTH, 4: WIDTH, 5: 760}
+CENTRE_Y = {3: 310, 4: HALF_WIDTH, 5: 420}
 """Distance from the upper edge to the point where the sectors meet, by number of players."""
-CORNERS = ((153, 760), (0, 290), (HALF, 0), (SIDE, 290), (647, 760))
+CORNERS = ((153, 760), (0, 290), (HALF_WIDTH, 0), (WIDTH, 290), (647, 760))
 """Corners of the pentagon, clockwise from the first player's left."""
 SIDES = {
     3: ("bottom", "left", "right"),
@@ -199,14 +199,14 @@ def sector_outline(seat: Seat, seats: int) -> Strip:
     side = SIDES[seats][seat]
     if seats == PENTAGON_SIDES:
         (left, _), *_, (right, _) = CORNERS
-        return Strip(0, below_centre, (0, left - HALF), (0, right - HALF))
+        return Strip(0, below_centre, (0, left - HALF_WIDTH), (0, right - HALF_WIDTH))
     if side in ("bottom", "top"):
-        return Strip(0, below_centre, (0, -HALF), (0, HALF))
+        return Strip(0, below_centre, (0, -HALF_WIDTH), (0, HALF_WIDTH))
     if seats == 4:
-        return Strip(0, HALF, (0, -HALF), (0, HALF))
+        return Strip(0, HALF_WIDTH, (0, -HALF_WIDTH), (0, HALF_WIDTH))
     if side == "left":
-        return Strip(0, HALF, (-above_centre, -above_centre), (0, below_centre))
-    return Strip(0, HALF, (0, -below_centre), (above_centre, above_centre))
+        return Strip(0, HALF_WIDTH, (-above_centre, -above_centre), (0, below_centre))
+    return Strip(0, HALF_WIDTH, (0, -below_centre), (above_centre, above_centre))
 
 
 @cache
@@ -226,10 +226,10 @@ def sector_cells(seat: Seat, seats: int) -> tuple[SectorCell, ...]:
 def _border_path(seats: int) -> str:
     """SVG path of the lines between the sectors."""
     if seats == PENTAGON_SIDES:
-        return "".join(f"M{HALF} {CENTRE_Y[PENTAGON_SIDES]}L{x} {y}" for x, y in CORNERS)
+        return "".join(f"M{HALF_WIDTH} {CENTRE_Y[PENTAGON_SIDES]}L{x} {y}" for x, y in CORNERS)
     if seats == 4:
-        return f"M0 0L{SIDE} {SIDE}M{SIDE} 0L0 {SIDE}"
-    return f"M0 {SIDE}L{HALF} {CENTRE_Y[3]}V0M{HALF} {CENTRE_Y[3]}L{SIDE} {SIDE}"
+        return f"M0 0L{WIDTH} {WIDTH}M{WIDTH} 0L0 {WIDTH}"
+    return f"M0 {WIDTH}L{HALF_WIDTH} {CENTRE_Y[3]}V0M{HALF_WIDTH} {CENTRE_Y[3]}L{WIDTH} {WIDTH}"
 
 
 @cache
@@ -239,9 +239,9 @@ def _zone_path(seats: int) -> str:
         return "".join(_pentagon_path(percent) for percent in ZONE_STARTS[PENTAGON_SIDES])
     path = ""
     for percent in ZONE_STARTS[seats]:
-        left = HALF - HALF * percent // 100
-        lower_edge = CENTRE_Y[seats] + (SIDE - CENTRE_Y[seats]) * percent // 100
-        path += f"M{left} {0 if seats == 3 else left}V{lower_edge}H{SIDE - left}V0"
+        left = HALF_WIDTH - HALF_WIDTH * percent // 100
+        lower_edge = CENTRE_Y[seats] + (WIDTH - CENTRE_Y[seats]) * percent // 100
+        path += f"M{left} {0 if seats == 3 else left}V{lower_edge}H{WIDTH - left}V0"
         if seats == 4:
             path = path.removesuffix("0") + f"{left}Z"
     return path
@@ -250,9 +250,9 @@ def _zone_path(seats: int) -> str:
 @cache
 def _pentagon_path(percent: int) -> str:
     """SVG path of a pentagon whose size is `percent` percent of the outline."""
-    centre_y = CENTRE_Y[PENTAGON_SIDES]
+    centre_x, centre_y = HALF_WIDTH, CENTRE_Y[PENTAGON_SIDES]
     corners = (
-        f"{HALF + (x - HALF) * percent // 100} {centre_y + (y - centre_y) * percent // 100}"
+        f"{centre_x + (x - centre_x) * percent // 100} {centre_y + (y - centre_y) * percent // 100}"
         for x, y in CORNERS
     )
     return f"M{'L'.join(corners)}Z"

@@ -132,8 +132,8 @@ def write_totals(
 @lru_cache(CACHE_SIZE)
 def totals_fit(totals: tuple[Points, ...], strip: Strip, font: Font, size: int) -> bool:
     """Whether all totals fit at this size."""
-    few_enough = len(totals) <= _max_totals(strip, font, size)
-    return few_enough and _words_fit([_total_text(points) for points in totals], strip, font, size)
+    count_fits = len(totals) <= _max_totals(strip, font, size)
+    return count_fits and _words_fit([_total_text(points) for points in totals], strip, font, size)
 
 
 @lru_cache(CACHE_SIZE)
@@ -145,19 +145,19 @@ def _total_text(points: Points) -> str:
 
 
 def _words_fit(words: Sequence[str], strip: Strip, font: Font, size: int) -> bool:
-    ends = _ends(words, font)
-    return any(_breaks(ends, font.dot, size, rows, 0) for rows in _rows(strip, size))
+    ends = _word_ends(words, font)
+    return any(_line_breaks(ends, font.dot, size, rows, 0) for rows in _rows(strip, size))
 
 
 def _set_lines(
     words: Sequence[str], strip: Strip, font: Font, size: int
 ) -> tuple[StripLine, ...] | None:
     """Words set on as few lines as possible, of similar length; None if they do not fit."""
-    ends = _ends(words, font)
+    ends = _word_ends(words, font)
     for rows in _rows(strip, size):
-        if _breaks(ends, font.dot, size, rows, 0):
+        if _line_breaks(ends, font.dot, size, rows, 0):
             for indent in INDENTS if len(rows) > 1 else (0,):
-                if breaks := _breaks(ends, font.dot, size, rows, indent):
+                if breaks := _line_breaks(ends, font.dot, size, rows, indent):
                     return tuple(_lines(words, breaks, rows, size))
     return None
 
@@ -186,12 +186,12 @@ def _rows(strip: Strip, size: int) -> tuple[tuple[StripRow, ...], ...]:
     )
 
 
-def _ends(words: Sequence[str], font: Font) -> list[int]:
+def _word_ends(words: Sequence[str], font: Font) -> list[int]:
     """End positions of the words with their dots, in thousandths of the font size, 0 first."""
     return list(accumulate((font.dot + text_width(font, word) for word in words), initial=0))
 
 
-def _breaks(
+def _line_breaks(
     ends: Sequence[int], gap: int, size: int, rows: Sequence[StripRow], indent: int
 ) -> list[int] | None:
     """Number of words up to the end of each row; None if some words do not fit.
@@ -200,11 +200,11 @@ def _breaks(
     """
     row_ends, position, word_count = [], 0, len(ends) - 1
     for start, end, _ in rows:
-        reach = ends[position] + 1000 * (end - start - 2 * indent) // size
-        if ends[word_count] - gap <= reach:
+        limit = ends[position] + 1000 * (end - start - 2 * indent) // size
+        if ends[word_count] - gap <= limit:
             position = word_count
         else:
-            position = max(position, bisect_right(ends, reach, hi=word_count) - 1)
+            position = max(position, bisect_right(ends, limit, hi=word_count) - 1)
         row_ends.append(position)
     return row_ends if position == word_count else None
 
