@@ -69,7 +69,7 @@ def game_is_paid(facts: Facts, rules: Rules) -> bool:
 def hundred_replaces_game(announced: Collection[Bonus], rules: Rules) -> bool:
     """Whether an announced hundred replaces the game."""
     return rules.announced_hundred is AnnouncedHundred.INSTEAD_OF_GAME and any(
-        bonus_kind in announced for bonus_kind in HUNDRED_BONUSES.values()
+        bonus in announced for bonus in HUNDRED_BONUSES.values()
     )
 
 
@@ -114,7 +114,7 @@ def _announced_hundred_result(facts: Facts, rules: Rules, side: DealSide) -> tup
     hundred_points = _hundred_points(facts, rules, side)
     if hundred_points < HUNDRED_GOAL:
         return _lost_hundred_result(facts, rules, side, hundred_points)
-    if _loses_seven_and_hundred(facts, rules, side):
+    if _loses_both(facts, rules, side):
         return WHY["hundred_lost_with_seven"](total=hundred_points), -rules.price_hundred
     points = _hundred_price(rules, _tens_above(facts, side), announced=True)
     return WHY["hundred_made"](total=total_points(facts, side)), points
@@ -185,7 +185,7 @@ def _lost_hundred_result(
     return why, -int(rules.price_hundred * 2 ** (tens_short - 1))
 
 
-def _loses_seven_and_hundred(facts: Facts, rules: Rules, side: DealSide) -> bool:
+def _loses_both(facts: Facts, rules: Rules, side: DealSide) -> bool:
     """Whether a side that announced both seven and hundred loses both because one failed."""
     return (
         rules.hundred_with_seven is HundredWithSeven.TOGETHER
@@ -197,7 +197,7 @@ def _loses_seven_and_hundred(facts: Facts, rules: Rules, side: DealSide) -> bool
 def failed_bonuses(facts: Facts, rules: Rules) -> Iterator[Bonus]:
     """Announced bonuses of a played suit game that failed."""
     for side in DealSide:
-        lost_together = _loses_seven_and_hundred(facts, rules, side)
+        lost_together = _loses_both(facts, rules, side)
         if SEVEN_BONUSES[side] in facts.announced and (lost_together or not seven_won(facts, side)):
             yield SEVEN_BONUSES[side]
         too_few_points = _hundred_points(facts, rules, side) < HUNDRED_GOAL
@@ -235,7 +235,7 @@ def seven_payments(facts: Facts, rules: Rules, side: DealSide) -> Iterator[Payme
         (False, False): (WHY["silent_seven_killed"], -beaten_silent_seven(rules)),
     }
     why, points = outcomes.get((item in facts.announced, won), (None, 0))
-    if won and _loses_seven_and_hundred(facts, rules, side):
+    if won and _loses_both(facts, rules, side):
         why, points = WHY["seven_lost_with_hundred"], -rules.price_seven
     if why and points:
         yield bonus_payment(facts, rules, item, why(), points)

@@ -268,14 +268,14 @@ def follow(calls: Sequence[Call], rules: Rules, before: Situation) -> FollowedDe
     """Follow the calls until one is not allowed; `request` is None at the end of the deal."""
     deal = initial_progress(rules, before)
     steps = _deal_steps(deal, rules)
-    followed = FollowedDeal(deal, steps, next(steps))
+    state = FollowedDeal(deal, steps, next(steps))
     for call in calls:
-        followed.skip_turns(stop_at=call)
-        if followed.request is None or call not in followed.request.calls:
+        state.skip_turns(stop_at=call)
+        if state.request is None or call not in state.request.calls:
             break
-        followed.make_call(call[1])
-    followed.skip_turns()
-    return followed
+        state.make_call(call[1])
+    state.skip_turns()
+    return state
 
 
 def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Choice, ...]:
@@ -286,8 +286,8 @@ def spare(calls: tuple[Call, ...], rules: Rules, before: Situation) -> tuple[Cho
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
     """The next turn with the allowed calls and their payments; None at the end of the deal."""
-    followed = follow(calls, rules, before)
-    deal, request = followed.deal, followed.request
+    state = follow(calls, rules, before)
+    deal, request = state.deal, state.request
     if request is None:
         return None
     return Turn(
@@ -336,14 +336,14 @@ def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
 
 def _auction_leads_to(facts: Facts, rules: Rules, before: Situation) -> bool:
     """Whether the recorded auction, with missing calls filled in, leads to the recorded deal."""
-    followed = follow(facts.auction, rules, before)
-    while followed.request is not None and followed.request.stage in AUCTION_STAGES:
-        followed.make_call(recorded_call(followed.request, followed.deal, facts))
-    auction_facts = followed.deal.facts()
+    state = follow(facts.auction, rules, before)
+    while state.request is not None and state.request.stage in AUCTION_STAGES:
+        state.make_call(recorded_call(state.request, state.deal, facts))
+    auction_facts = state.deal.facts()
     return (
         (auction_facts.soloist, auction_facts.contract, auction_facts.trump)
         == (facts.soloist, facts.contract, facts.trump)
         and set(auction_facts.announced) == set(facts.announced)
         and auction_facts.fleks == facts.fleks
-        and facts.partner in followed.deal.partners
+        and facts.partner in state.deal.partners
     )

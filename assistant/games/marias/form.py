@@ -347,8 +347,8 @@ class Offers(Draft[Rules]):
             return seven
         answer = self.form.one("last")
         if answer and answer not in ANSWERS_BY_SEVEN:
-            by, _, outcome = answer.partition(".")
-            return {"by": by, "won": {"won": True, "beaten": False}.get(outcome, outcome)}
+            side, _, outcome = answer.partition(".")
+            return {"by": side, "won": {"won": True, "beaten": False}.get(outcome, outcome)}
         if self.by_points:
             is_counted = self.form.number("card_points") in range(0, CARD_POINTS + 1, 10)
         else:

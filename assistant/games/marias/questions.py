@@ -64,7 +64,7 @@ CALL_WORDS = {
     SOME_TRICKS: pmsg("tricks of the others", "some"),
     VALAT: pmsg("tricks of the others", "none: valát"),
 }
-COUNTED_WORDS = {
+POINT_WORDS = {
     MARRIAGE: msg("marriage"),
     LAST_TRICK: msg("last trick"),
     "won": pmsg("a seven or a hundred", "won"),
@@ -107,8 +107,8 @@ def ladder(request: CallRequest, deal: DealProgress, rules: Rules) -> Iterator[C
         if deal.contract is None or contract in request.open_calls:
             yield choice
         else:
-            off = too_low_reason(contract, deal.contract, CONTRACTS[deal.contract])
-            yield replace(choice, off=off)
+            reason = too_low_reason(contract, deal.contract, CONTRACTS[deal.contract])
+            yield replace(choice, off=reason)
 
 
 def _choice(word: str, request: CallRequest, deal: DealProgress, rules: Rules) -> Choice:
@@ -161,11 +161,11 @@ def _taker_choice(word: str, deal: DealProgress, _rules: Rules) -> Choice:
     return Choice(word, msg("{name}", name=seat), count, note=note)
 
 
-def _counted_choice(word: str, deal: DealProgress, _rules: Rules) -> Choice:
+def _point_choice(word: str, deal: DealProgress, _rules: Rules) -> Choice:
     side, _, item = word.partition(".")
     side_name = _side_name(DealSide(side), deal)
-    if item in COUNTED_WORDS:
-        return Choice(word, COUNTED_WORDS[item], side_name, column=4 if item == MARRIAGE else 0)
+    if item in POINT_WORDS:
+        return Choice(word, POINT_WORDS[item], side_name, column=4 if item == MARRIAGE else 0)
     return Choice(word, msg("+{n}", n=int(item)), side_name, column=int(item) // 10)
 
 
@@ -185,9 +185,9 @@ CHOICES: dict[Stage, Callable[[str, DealProgress, Rules], Choice]] = {
     Stage.DOUBLE: _call_choice,
     Stage.CALLED: _player_choice,
     Stage.TRICK: _taker_choice,
-    Stage.POINTS: _counted_choice,
+    Stage.POINTS: _point_choice,
     Stage.MARRIAGE: _marriage_choice,
-    Stage.LAST_SEVEN: _counted_choice,
+    Stage.LAST_SEVEN: _point_choice,
 }
 
 

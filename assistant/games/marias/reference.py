@@ -31,56 +31,55 @@ PLUS_MARRIAGES = msg("plus each 10 of the others’ marriages")
 
 def price_list(rules: Rules) -> list[PriceList]:
     """Price lists, per opponent. Source: Akagiri, Mariáš, scoring."""
-    contracts = (price(CONTRACTS[name], n) for name, n in contract_prices(rules).items())
-    bonuses = [*_seven_lines(rules), *_hundred_lines(rules), *_valat_lines(rules)]
-    limits = list(_limit_lines(rules))
-    multiplied = msg("Doublings and limits") if limits else msg("Doubled")
-    caps = (CAP, PAYER_CAP, EVENING_CAP)
+    contract_lines = (price(CONTRACTS[name], n) for name, n in contract_prices(rules).items())
+    bonus_lines = [*_seven_lines(rules), *_hundred_lines(rules), *_valat_lines(rules)]
+    limit_lines = list(_limit_lines(rules))
+    heading = msg("Doublings and limits") if limit_lines else msg("Doubled")
+    cap_items = (CAP, PAYER_CAP, EVENING_CAP)
     return [
-        section(pmsg("beside seven and hundred", "Game"), contracts, explains=(Item.GAME,)),
+        section(pmsg("beside seven and hundred", "Game"), contract_lines, explains=(Item.GAME,)),
         section(
             msg("In a suit game"),
-            bonuses,
+            bonus_lines,
             # Translators: head of a narrow column, above prices of sevens and hundreds
             pmsg("head of a column", "silent"),
             # Translators: head of a narrow column, above prices of sevens and hundreds
             pmsg("head of a column", "announced"),
             explains=(*Bonus, VALAT),
         ),
-        section(multiplied, [*_doubling_lines(rules), *limits], explains=caps),
+        section(heading, [*_doubling_lines(rules), *limit_lines], explains=cap_items),
         section(msg("Points"), _point_lines()),
     ]
 
 
 def _seven_lines(rules: Rules) -> Iterator[Price]:
-    silent, announced = rules.price_silent_seven, rules.price_seven
-    yield price(msg("seven won"), _gain(silent), _gain(announced))
+    silent_price, announced_price = rules.price_silent_seven, rules.price_seven
+    yield price(msg("seven won"), _gain(silent_price), _gain(announced_price))
     yield price(msg("seven beaten"), _loss(beaten_silent_seven(rules)), -beaten_seven(rules))
-    yield price(msg("seven lost"), DASH, -announced)
+    yield price(msg("seven lost"), DASH, -announced_price)
 
 
 def _hundred_lines(rules: Rules) -> Iterator[Price]:
-    announced = rules.price_hundred
-    silent = _gain(rules.price_silent_hundred)
+    announced_price = rules.price_hundred
+    silent_price = _gain(rules.price_silent_hundred)
     if rules.silent_hundred is SilentHundred.DOUBLES_GAME:
         # Translators: a silent hundred is worth what the game is worth
-        silent = pmsg("beside seven and hundred", "the game")
-    yield price(msg("hundred made"), silent, _gain(announced))
+        silent_price = pmsg("beside seven and hundred", "the game")
+    yield price(msg("hundred made"), silent_price, _gain(announced_price))
     tens_above: list[Worth] = [
-        _gain(ten_above_price(rules, announced=announced_aloud))
-        for announced_aloud in (False, True)
+        _gain(ten_above_price(rules, announced=is_announced)) for is_announced in (False, True)
     ]
     if rules.hundred_scheme is HundredScheme.DOUBLING:
         tens_above = [_doubled_tens(rules), _factor(2)]
     # Translators: points above a hundred
     yield price(msg("each 10 above"), *tens_above)
     if rules.hundred_scheme in (HundredScheme.FLAT, HundredScheme.FIXED):
-        yield price(msg("hundred lost"), DASH, -announced)
+        yield price(msg("hundred lost"), DASH, -announced_price)
     elif rules.hundred_scheme is HundredScheme.LINEAR:
-        yield price(msg("hundred lost, each 10 short"), DASH, -announced)
-        yield price(PLUS_MARRIAGES, DASH, -announced)
+        yield price(msg("hundred lost, each 10 short"), DASH, -announced_price)
+        yield price(PLUS_MARRIAGES, DASH, -announced_price)
     else:
-        yield price(msg("hundred lost by 10"), DASH, -announced)
+        yield price(msg("hundred lost by 10"), DASH, -announced_price)
         yield price(msg("each further 10 short"), DASH, _factor(2))
         if rules.hundred_against:
             yield price(PLUS_MARRIAGES, DASH, _factor(2))
@@ -114,12 +113,12 @@ def _limit_lines(rules: Rules) -> Iterator[Price]:
         # Translators: the most that one player pays for each deal
         yield price(msg("one to all others, per deal"), rules.payer_cap)
     if rules.evening_cap:
-        ends = rules.evening_cap_ends
+        ends_evening = rules.evening_cap_ends
         # Translators: the most that one player can have lost in an evening
         loss = msg("loss in one evening")
         # Translators: the most that one player can have lost in an evening, and what follows
         final_loss = msg("loss that ends the evening")
-        yield price(final_loss if ends else loss, rules.evening_cap)
+        yield price(final_loss if ends_evening else loss, rules.evening_cap)
 
 
 def _point_lines() -> Iterator[Price]:
@@ -186,13 +185,13 @@ def _unplayed_section(rules: Rules) -> PriceList:
         msg("Not played out"),
         (
             price(msg("suit game, nothing announced, no flek"), msg("counts as won")),
-            *_flek_without_re(rules),
+            *_flek_lines(rules),
             price(msg("soloist’s seven, flek on the game, nothing else"), balance),
         ),
     )
 
 
-def _flek_without_re(rules: Rules) -> Iterator[Price]:
+def _flek_lines(rules: Rules) -> Iterator[Price]:
     if rules.flek_ends:
         loss = msg("game lost: {n} to each", n=2 * rules.price_game)
         yield price(msg("suit game, nothing announced, flek without re"), loss)

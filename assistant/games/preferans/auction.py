@@ -22,10 +22,10 @@ from .dealing import (
     bid_above_unseen,
     highest_bid,
     ladder,
+    low_level_reason,
     nameable_contracts,
     own_bids,
     resolve_unseen,
-    too_low_reason,
     why_bid_ruled_out,
 )
 from .facts import (
@@ -105,7 +105,7 @@ def _why_impossible(
     """
     lowest = lowest_level(before, rules)
     if contract != MISERE and contract.level < lowest:
-        return too_low_reason(lowest)
+        return low_level_reason(lowest)
     if reason := why_bid_ruled_out(str(contract), earlier_bids, rules):
         return reason
     if str(contract) in bids.open:

@@ -73,7 +73,7 @@ def why_bid_ruled_out(bid: str, earlier_bids: Sequence[str], rules: Rules) -> Me
     return msg("misère can only be a first bid") if bid == str(MISERE) else None
 
 
-def too_low_reason(lowest: int) -> Message:
+def low_level_reason(lowest: int) -> Message:
     """The reason why a bid below the level `lowest` is not allowed after raspasy."""
     return msg("after raspasy, bids begin at {n}", n=lowest)
 
@@ -173,7 +173,7 @@ def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
     """Contradictions between a deal and its dealer, its auction or earlier raspasy."""
     lowest, level = lowest_level(before, rules), facts.contract.level
     if 0 < level < lowest:
-        return [Problem("contract", too_low_reason(lowest))]
+        return [Problem("contract", low_level_reason(lowest))]
     return (
         _resting_problems(facts, rules, before)
         or _talon_problems(facts, before)

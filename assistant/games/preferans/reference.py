@@ -60,14 +60,8 @@ def price_list(rules: Rules) -> list[PriceList]:
 
 def _contract_section(rules: Rules) -> PriceList:
     lines = [_level_line(Contract(level, Strain.SPADES), rules) for level in LEVELS]
-    misere = price(
-        contract_name(MISERE),
-        contract_value(MISERE, rules),
-        mountain_price(MISERE, rules),
-        DASH,
-        DASH,
-        DASH,
-    )
+    misere_cells = contract_value(MISERE, rules), mountain_price(MISERE, rules), DASH, DASH, DASH
+    lines.append(price(contract_name(MISERE), *misere_cells))
     headings = (
         # Translators: heads of narrow columns: what a contract brings into the pool when made
         pmsg("what a contract brings", "made"),
@@ -79,7 +73,7 @@ def _contract_section(rules: Rules) -> PriceList:
         msg("quota, both"),
         pmsg("how many tricks each of two whisters owes", "quota, each"),
     )
-    return section(msg("Contracts"), [*lines, misere], *headings, explains=("made", "undertricks"))
+    return section(msg("Contracts"), lines, *headings, explains=("made", "undertricks"))
 
 
 def _level_line(contract: Contract, rules: Rules) -> Price:
@@ -99,19 +93,19 @@ def _failure_section(rules: Rules) -> PriceList:
     lines: list[Price] = []
     if rules.consolation in CONSOLED_WORDS:
         is_fixed = rules.consolation_price is Consolation.TEN
-        worth = (
+        amount = (
             nmsg("{n} whist", "{n} whists", FIXED_CONSOLATION)
             if is_fixed
             else msg("as much as a trick")
         )
-        lines.append(price(CONSOLED_WORDS[rules.consolation], worth))
+        lines.append(price(CONSOLED_WORDS[rules.consolation], amount))
         if not rules.misere_consolation:
             nothing_words = pmsg("what consolation brings", "nothing")
             lines.append(price(msg("for misère"), nothing_words))
     if rules.give_up:
         lines.append(price(msg("a contract given up"), _given_up_words(rules)))
-    missing_trick = MISSING_TRICK_WORDS[rules.shortfall_to, rules.shortfall_price]
-    lines.append(price(msg("a whister’s missing trick"), missing_trick))
+    charge = MISSING_TRICK_WORDS[rules.shortfall_to, rules.shortfall_price]
+    lines.append(price(msg("a whister’s missing trick"), charge))
     return section(msg("Consolation and missing tricks"), lines, explains=("consolation",))
 
 
@@ -133,18 +127,18 @@ def _raspasy_section(rules: Rules) -> PriceList:
 
 def _raspasy_lines(rules: Rules) -> Iterator[Price]:
     if rules.raspasy_to is RaspasyAccount.WHISTS:
-        per_trick = nmsg(
+        amount = nmsg(
             "{n} whist to whoever took the fewest",
             "{n} whists to whoever took the fewest",
             WHISTS_PER_TRICK,
         )
-        yield price(msg("each trick"), per_trick)
+        yield price(msg("each trick"), amount)
         if rules.raspasy_tie is RaspasyTie.SHARED:
             yield price(msg("two with the fewest tricks"), msg("share the whists"))
     else:
         step_count = rules.raspasy_end or PRICE_STEPS
         price_steps = number_list(
-            *(nth_price(nth, rules) for nth in range(1, min(step_count, PRICE_STEPS) + 1))
+            *(nth_price(number, rules) for number in range(1, min(step_count, PRICE_STEPS) + 1))
         )
         rising_words = msg("{steps} …", steps=price_steps) if not rules.raspasy_end else price_steps
         yield price(msg("each trick, on the mountain"), rising_words)
@@ -153,8 +147,8 @@ def _raspasy_lines(rules: Rules) -> Iterator[Price]:
     if rules.raspasy_bonus is not Bonus.NONE:
         into_pool = rules.raspasy_bonus_to is BonusAccount.POOL
         label = msg("no trick, into the pool") if into_pool else msg("no trick, off own mountain")
-        bonus = pmsg("points for no trick", "the price")
-        yield price(label, 1 if rules.raspasy_bonus is Bonus.ONE else bonus)
+        bonus_words = pmsg("points for no trick", "the price")
+        yield price(label, 1 if rules.raspasy_bonus is Bonus.ONE else bonus_words)
     if rules.raspasy_dealer:
         yield price(
             msg("tricks of the talon, with four or five players"),
@@ -174,13 +168,13 @@ def _settlement_section(rules: Rules) -> PriceList:
         # Translators: what each point in the own pool adds to a player's result
         pool_words = msg("+{n} per point", n=rules.pool_worth)
         lines.append(price(msg("own pool"), pool_words))
-    mean = msg("average of all mountains")
+    mean_words = msg("average of all mountains")
     if rules.pool_worth:
-        mean = msg("average of mountains minus pools")
-    lines.append(price(msg("each player gets"), mean))
+        mean_words = msg("average of mountains minus pools")
+    lines.append(price(msg("each player gets"), mean_words))
     if rules.american_aid:
-        worth = nmsg("{n} whist", "{n} whists", WHISTS_PER_AID)
-        lines.append(price(msg("American aid, per pool point"), worth))
+        amount = nmsg("{n} whist", "{n} whists", WHISTS_PER_AID)
+        lines.append(price(msg("American aid, per pool point"), amount))
     return section(msg("Settlement"), lines, explains=(WHISTS, POOL, MOUNTAIN, MEAN))
 
 
