@@ -326,7 +326,7 @@ def fields_from_calls(
 
 
 def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
-    """Contradictions between the deal and its dealer, or between the deal and its auction."""
+    """Problems with players who sit out, or with an auction that does not lead to the deal."""
     problems = dealer_clashes(facts, rules, before)
     if facts.auction and not _auction_leads_to(facts, rules, before):
         text = msg("the auction leads to another result")

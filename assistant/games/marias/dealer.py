@@ -1,4 +1,4 @@
-"""Dealer and active players of Mariáš, and checks that nobody else has a part in a deal."""
+"""Dealer and active players of Mariáš, and a check that other players have no part in a deal."""
 
 from assistant.core.fields import Problem
 from assistant.core.message import Message, msg
@@ -26,7 +26,7 @@ def next_dealer(facts: Facts, rules: Rules, before: Situation) -> Seat:
 
 
 def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
-    """Contradictions between the deal and its dealer."""
+    """A problem if a player who sits out has a part in the deal."""
     players = active(before, rules)
     seats_by_field = {
         "soloist": (facts.soloist,),

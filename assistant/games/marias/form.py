@@ -103,7 +103,7 @@ class Offers(Draft[Rules]):
 
     @property
     def bidder(self) -> Seat | None:
-        """The player chosen as soloist of a betl or durch; a suit game keeps this answer."""
+        """The player chosen as soloist of a betl or durch, even while a suit game is chosen."""
         answer = self.form.number("soloist")
         return next((seat for seat in self.active_seats if seat == answer), None)
 

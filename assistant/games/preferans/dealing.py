@@ -170,7 +170,7 @@ def leads(before: Situation, rules: Rules) -> Message:
 
 
 def clashes(facts: Facts, rules: Rules, before: Situation) -> list[Problem]:
-    """Contradictions between a deal and its dealer, its auction or earlier raspasy."""
+    """Problems with the level, players who sit out, the talon's tricks, or the auction."""
     lowest, level = lowest_level(before, rules), facts.contract.level
     if 0 < level < lowest:
         return [Problem("contract", low_level_reason(lowest))]

@@ -163,7 +163,7 @@ def _contract_problems(facts: Facts, rules: Rules) -> Iterator[Problem]:
 
 
 def _given_up_problems(facts: Facts, rules: Rules) -> Iterator[Problem]:
-    """Problems with giving up: forbidden by house rule, a misère, or recorded whists or tricks."""
+    """Problems with a contract given up: it is forbidden, a misère, or has whists or tricks."""
     if not rules.give_up:
         yield Problem("given_up", msg("the house rules do not allow giving up"))
     elif facts.contract == MISERE:

@@ -118,8 +118,8 @@ def welcome(before: Situation) -> Mapping[str, int]:
 def parting(before: Situation, after: Situation, rules: Rules) -> Ledger:
     """The ledger after a player has left, with added points for the remaining players to share.
 
-    With them, rounding the mean leaves as many points over as before. Their number is even, because
-    at a table of four, which may come later, rounding always leaves 0 or 2 points over.
+    The added points keep the remainder of the mean as it was. Their number is even, because the
+    remainder at a table of four, which may follow, is always 0 or 2.
     """
     ledger = Ledger({cell: n for cell, n in after.ledger.sums.items() if cell != CARRIED_CELL})
     if rules.remainder is MeanRounding.EXACT:
@@ -136,7 +136,7 @@ def parting(before: Situation, after: Situation, rules: Rules) -> Ledger:
 
 
 def _rounding_rest(before: Situation, rules: Rules) -> int:
-    """Number of points that rounding the mean would leave over if the table stopped now."""
+    """The remainder: points that rounding the mean would leave over if the table stopped now."""
     shortfall_entries = (
         () if over(before, rules) else stop_early(before.ledger, rules, before.around)
     )
@@ -169,7 +169,7 @@ class PoolGain:
 
 @dataclass(frozen=True, slots=True)
 class Distribution:
-    """How earned points are used: for the own pool, as gifts, or left over when pools are full."""
+    """Use of earned points: in the earner's pool, as gifts, or left over if all pools are full."""
 
     own_points: int
     gifts: Gifts = ()
