@@ -246,7 +246,7 @@ def _moment(_context: Context, time: str) -> str:
 
 
 def _lately(time: str) -> str:
-    """A time of today or yesterday as its hour, else as a date, in the time zone of this phone."""
+    """A time as “today” or “yesterday” with its hour, else as a date, in this phone's time zone."""
     zone = zone_of(zone_name())
     return spoken().lately(time, today(zone), zone)
 

@@ -23,7 +23,7 @@ from assistant.short_memory import ShortMemory
 from assistant.templating import NamedTable, gettext
 
 MAX_COLUMNS = 5
-"""The most sides for which a scoreboard has a column each."""
+"""Maximum number of sides with a column each; with more, the scoreboard is a list."""
 LONGEST_FIGURE = 12
 """The longest figure, in characters, that fits in the smaller font."""
 CACHED_PIECES = 2000
@@ -53,7 +53,7 @@ def side_of(evening: NamedTable, side: Sequence[Seat], names: Sequence[str] = ()
 
 @cached
 def _partners(*names: str) -> Markup:
-    """The markup of these names, which the cache compares together with their types."""
+    """The markup of these names, cached by the names and their types."""
     if len(names) == 1:
         return Markup("%s") % names
     *others, last = names
@@ -157,14 +157,14 @@ FILTERS = {
 
 
 CACHED_MACROS = "begun", "choice"
-"""Macros that screens use very often."""
+"""Macros that are cached, because every screen uses them often."""
 
 
 def share_components(environment: Environment) -> None:
     """Give templates the macros as `components`, and cache those in `CACHED_MACROS`.
 
-    The output of a cached macro depends on nothing but its arguments, of which the cache keeps
-    plain text and safe markup apart.
+    The output of a cached macro only depends on its arguments; the cache distinguishes plain text
+    from safe markup.
     """
     components = environment.globals["components"] = SimpleNamespace()  # they see each other in it
     macros = vars(environment.get_template("components.html").module)

@@ -35,10 +35,10 @@ def write(
 ) -> Evening:
     """Append an event if `is_valid` accepts the table's state; return the evening with the event.
 
-    A form that is sent twice is appended once. `evening` is the table as this request has read it;
-    it is read again only if another phone wrote meanwhile. `submission_id` is by default that of
-    the form. `previewed` is the deal already scored at `evening`. The log stores the phone that
-    sent the form. Raises StaleError.
+    If a form is sent twice, its event is appended once. `evening` is the table as this request has
+    read it; it is read again only if another phone wrote meanwhile. If `submission_id` is "", it is
+    read from the form. `previewed` is the event's deal, if it is already scored. The log also
+    stores the id of this phone. Raises StaleError.
     """
     tables, submission_id = store().tables, submission_id or submission()
     for attempt in range(MAX_TRIES):
@@ -79,7 +79,7 @@ def write_all(
 
 
 def _ended_at(number: int) -> Callable[[Evening], bool]:
-    """A check that a table's log still ends with this event."""
+    """A function that checks whether event `number` is still the last one of a log."""
     return lambda evening: evening.number == number
 
 

@@ -31,9 +31,9 @@ from assistant.web.responses import Answer, refused
 
 PDF = "application/pdf"
 DEALS_AT_ONCE = 60
-"""The most deals of a PDF that is drawn while the browser waits; it takes less than two seconds."""
+"""PDFs of up to so many deals are drawn while the browser waits, in less than two seconds."""
 MAX_WAITING = 2
-"""The most browsers that wait for a PDF at the same time; each occupies a page thread."""
+"""Maximum number of browsers that wait for a PDF; each occupies a page thread."""
 
 CYRILLIC = str.maketrans(
     dict(
@@ -45,9 +45,9 @@ CYRILLIC = str.maketrans(
     )
 )
 LONGEST_TITLE = 40
-"""The most letters of a title in a file name, which stays valid with three bytes a letter."""
+"""Letters of a title in a file name; even at three bytes a letter the name is not too long."""
 LETTERS_OF_ID = 4
-"""The number of letters of a table's id in a file name; they differ if title and day are equal."""
+"""Letters of a table's id in a file name, to distinguish tables of the same title and day."""
 
 
 def pdf_name(subject: Message, title: str, *details: str) -> str:
@@ -58,14 +58,14 @@ def pdf_name(subject: Message, title: str, *details: str) -> str:
 
 
 def table_name_parts(evening: Evening) -> tuple[str, str, str]:
-    """Title or game, day and first letters of the id, for the name of a table's PDF."""
+    """The title (or game), day and first letters of the id, for the name of a table's PDF."""
     opened = evening.opened
     title = opened.title or requested_language().say(evening.game.title)
     return title, opened.date, opened.table[:LETTERS_OF_ID]
 
 
 def file_name(evening: Evening, ending: str) -> str:
-    """The file name of a download: title or game, and day, in ASCII letters."""
+    """The file name of a download in ASCII letters: the title (or game) and the day."""
     opened = evening.opened
     title = " ".join(filter(None, (opened.title or evening.game.key, opened.date)))
     return f"{ascii_name(title)}.{ending}"
@@ -96,7 +96,7 @@ def download(body: bytes | Iterable[bytes] | Iterable[str], mimetype: str, name:
 
 @dataclass(frozen=True, slots=True)
 class Printers:
-    """The functions that draw PDFs: short PDFs at once, long ones in a queue.
+    """The functions that draw PDFs: `short` draws at once, `long` from a queue.
 
     By default both draw in the server's process.
     """

@@ -27,7 +27,7 @@ LINK_TURNED_OFF = {
     True: msg("The link this phone used is turned off. Ask those who settle for a new one."),
 }
 NEEDS_LINK = msg("This address alone opens nothing. Ask at the table for the link.")
-"""The same text for an unknown address and for a table that a stranger must not know of."""
+"""Used for unknown and for secret tables, so that strangers cannot tell which tables exist."""
 ROLE_TOO_LOW = {
     Role.KEEP: msg("This phone may only watch here. Ask for the link to keep score."),
     Role.OWN: msg("Only an owner may do this. Ask for the owner’s link."),

@@ -47,7 +47,7 @@ def body_limits(app: Flask) -> Callable[[WSGIEnvironment], int]:
 
 
 def _body_limit(page: Page, method: str, mimetype: str) -> int:
-    """The most bytes of a request. Pages that accept a file also accept its text in a field."""
+    """Maximum size of a request in bytes; a page for files also accepts the text in a field."""
     if page.reads is not Reads.FILE or method != "POST":
         return FIELD_BYTES
     return FILE_BYTES if mimetype == MULTIPART else PASTED_BYTES
@@ -89,7 +89,7 @@ FILE_WAITS = msg("Another large file is being read just now. Try again in a minu
 RETRY_SECONDS = 60
 """Seconds after which a refused file may be sent again: the `Retry-After` header."""
 TURN_SECONDS = 30.0
-"""The most seconds for which one file waits for another."""
+"""Maximum number of seconds for which one file waits for another."""
 
 
 class SubmissionTurns:

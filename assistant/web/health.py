@@ -73,7 +73,7 @@ def _save_problem(tables: Tables, writable: Callable[[], bool]) -> Message | Non
 class SavingCheck:
     """The reason why nothing can be saved, checked every few seconds and logged if it changes.
 
-    The check writes nothing, so that it takes no more time than a look at the folder.
+    The check is fast, because it only looks at the folder and writes nothing.
     """
 
     def __init__(self, tables: Tables, clock: Callable[[], float] = time.monotonic) -> None:
@@ -82,7 +82,7 @@ class SavingCheck:
         self._problem: Message | None = None
 
     def save_problem(self) -> Message | None:
-        """The reason why nothing can be saved, as far as it is known without writing, or None."""
+        """The reason why nothing can be saved, or None; found without writing."""
         if self._clock() >= self._until:
             self._until = self._clock() + CHECK_SECONDS
             previous, self._problem = (

@@ -31,7 +31,7 @@ MOST_FRAMES = 8
 PACKAGES_FOLDER = "site-packages"
 """The folder of installed packages, which may be inside the program's own folder."""
 REPORTED_KEY = "assistant.told"
-"""The key in a request's environ that is True once the log has reported the request."""
+"""The environ key that is True if the log already has a line about the request."""
 
 
 def begin_log() -> None:

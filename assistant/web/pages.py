@@ -29,7 +29,7 @@ from assistant.store.links import Role
 WATCH, KEEP, OWN = Role
 """Roles that a page may require at its table or book."""
 ANYBODY: Final = "anybody"
-"""The value of `may` for pages without a table, or with tables that the phone may see."""
+"""The value of `may` for pages that require no role; each only shows what the phone may see."""
 
 
 class Follows(StrEnum):
@@ -44,7 +44,7 @@ class Follows(StrEnum):
 
 
 SCREEN_ONLY = (Follows.TABLE, Follows.PHONE)
-"""Pages whose new screen an open page may request without the rest of the HTML."""
+"""Values of `follows` with which an open page requests only its screen, not the whole HTML."""
 
 
 class Reads(StrEnum):
@@ -62,7 +62,7 @@ class Keeps(StrEnum):
 
     NOTHING = "nothing"
     ASKS = "asks"
-    """Cached, but compared by ETag at each use; equal for all phones, and names nobody."""
+    """Cached, but checked by ETag at each use; the same for all phones, without players' names."""
     FOR_GOOD = "for good"
     """Cached for a year; if the content changes, so does the URL."""
 
@@ -84,7 +84,7 @@ class Page:
     key: bool = False
     """Whether the page creates tables, so that a server with a key asks for it."""
     tries: Tried | None = None
-    """The kind of try that strangers have only a limited number of here."""
+    """The kind of try that this page counts; strangers have a limited number of tries."""
     reads: Reads = Reads.FORM
     keeps: Keeps = Keeps.NOTHING
     form_of: str = ""
@@ -92,7 +92,7 @@ class Page:
 
     @property
     def role(self) -> Role | None:
-        """The role at its table or book that the page requires, or None if anybody may open it."""
+        """The role that the page requires at its table or book, or None if anybody may open it."""
         return None if self.may == ANYBODY else self.may
 
 

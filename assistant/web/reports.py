@@ -68,10 +68,10 @@ RELOAD_SECONDS = "2"
 BLANK_SHEETS = range(1, 21)
 """Possible numbers of pages in a PDF of blank sheets."""
 DEALS_PER_BLANK_PAGE = 20
-"""The number of deals of a report that take as long to draw as one blank page."""
+"""One blank page takes as long to draw as this many deals of a report."""
 
 SHEET_DEALS_PER_DEAL = 2
-"""The number of deals of a score sheet that take as long to draw as one deal of a report."""
+"""One deal of a report takes as long to draw as this many deals of a score sheet."""
 
 
 @pages.get("/t/<address>/print", may=WATCH)
@@ -115,8 +115,8 @@ def _table_pdf(
 ) -> Answer:
     """A PDF of a table, with the settlement and the URL on paper.
 
-    As many as `deals_as_one` deals are drawn as fast as one deal of a report; with 0 a PDF is
-    short, however many deals the table has.
+    Drawing `deals_as_one` deals takes as long as one deal of a report; 0 means that the PDF is
+    short for any number of deals.
     """
     evening, deals = store().tables.evening(address), 0
     if deals_as_one:
@@ -223,7 +223,7 @@ def night(day: str) -> Answer:
 
 
 def _overview_pdf(overview: BookOverview, back: str, book: str = "") -> Answer:
-    """A PDF with the report of tables that are settled together; only those the phone may see."""
+    """A PDF with the report of tables settled together, without those hidden from this phone."""
     visible = shown(overview.book.tables)
     listed = [table for table in overview.book.tables if table in overview.tables]
     listed = [table for table in listed if table in visible]

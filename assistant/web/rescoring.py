@@ -29,9 +29,9 @@ PAUSE_FACTOR = 3
 
 @contextmanager
 def background_rescoring(tables: Tables) -> Iterator[Thread]:
-    """Score outdated tables in a thread that ends with the last of them or with the context.
+    """Score outdated tables in a thread, which ends after the last table or with the context.
 
-    Until then a list scores the tables that it shows, and so does each table's own page.
+    Until then, each page scores the outdated tables that it shows.
     """
     stopped, language = Event(), spoken()
     thread = Thread(
@@ -81,7 +81,7 @@ RELOAD_SECONDS = "1"
 
 
 class BeingScoredError(Exception):
-    """The requested page has `left` tables that are not scored again yet."""
+    """The requested page has `left` outdated tables, which have to be scored first."""
 
     def __init__(self, left: int) -> None:
         super().__init__(left)

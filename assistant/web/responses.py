@@ -38,7 +38,7 @@ Item = TypeVar("Item")
 LAST_PAGE = 10_000
 """The highest page of a list that can be requested."""
 CHANGED = msg("This page has just changed. Check it, then try again.")
-"""The message for a form about something that another phone has changed meanwhile."""
+"""The message if another phone has changed what the form is about."""
 LIVE = "Live"
 LIVE_KEY = "HTTP_LIVE"
 """The header, as the environ spells it, with which an open page requests its new screen."""
@@ -122,10 +122,10 @@ def toast(
 ) -> None:
     """Show a text once on the next screen, with an undo button if there is something to undo.
 
-    `undo` is the number of an event, and `by` the endpoint that undoes it. What is no event is
-    undone by a `form`. The lines `told` follow, with the players' `names`; after a redirect they
-    are in the cookie. The lines `spoken` are for a phone that reads results aloud, if htmx sent the
-    form. With `in_line` the table's screen shows the text in its own line.
+    The button undoes event number `undo` at the endpoint `by`, or sends `form`. The lines `told`
+    are shown below the text, with the players' `names`. The lines `spoken` are for a phone that
+    reads results aloud, if htmx sent the form. With `in_line` the table's screen shows the text in
+    a line of its own. A redirect keeps the toast in the cookie.
     """
     entry = {
         "text": text,
@@ -170,7 +170,7 @@ def redirect_to(endpoint: str, **values: Any) -> Answer:
 
 
 def _to_cookie(entry: dict[str, Any]) -> Any:
-    """A toast as JSON for the cookie; its lines contain the names."""
+    """A toast as JSON for the cookie, with the names filled in."""
     names = entry["names"]
     return {
         "said": write_message(entry["text"]),

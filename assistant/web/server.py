@@ -65,17 +65,17 @@ SWITCH_SECONDS = 0.0005
 WARM_UP_SECONDS = 1.0
 """Seconds from the start until `_warm_up`, so that the first page is not delayed."""
 YOUNG_OBJECTS = 2000
-"""New objects after which Python looks for garbage: about ten saved deals.
+"""Number of new objects, about ten saved deals, after which Python collects garbage.
 
-All phones wait meanwhile: about a millisecond, but with ten times as many objects up to forty.
+Requests wait for a collection: about 1 ms, but up to 40 ms with ten times as many objects.
 """
 OLDER_COLLECTIONS = 10, 100
-"""The number of collections after which older objects are searched too, and then all objects."""
+"""Numbers of collections after which Python also checks older objects, and all objects."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The options of `assistant serve`, which its help explains."""
+    """The options of `assistant serve`; its `--help` explains them."""
 
     folder: Path
     host: str
@@ -197,16 +197,16 @@ def _is_complete(file: Path) -> bool:
 
 
 def trusted_proxy(sockets: Sequence[socket], proxy: Proxy) -> Proxy:
-    """The trusted proxy; if the server only has socket files and no named proxy, any program.
+    """The proxy to trust: `proxy`, or any program if the server only listens at socket files.
 
-    The rights of a socket file already limit which programs can open it.
+    File permissions limit which programs can open these. A named `proxy` is never replaced.
     """
     only_files = all(map(is_socket_file, sockets))
     return replace(proxy, address=ANYBODY) if only_files and not proxy.address else proxy
 
 
 def _warm_up() -> None:
-    """Load all games before a page needs them; the first page does not."""
+    """Load all games before a page needs them, and limit the time of garbage collections."""
     all_games()
     gc.collect()
     gc.freeze()  # loaded modules stay: collecting among them would make phones wait
@@ -263,9 +263,10 @@ def is_self_made(pair: CertificatePair | None) -> bool:
 def server_address(
     listens: str, proxy: str | None, names: Sequence[str], scheme: str = "http"
 ) -> str:
-    """The URL of the server: of its first name, with https if a proxy is in front of it.
+    """The server's URL with the first of its `names`, or with its address if it has no name.
 
-    Without names it is the address at which it listens, or unchanged the path of its socket file.
+    If a `proxy` is in front of it, a URL with a name has https. The path of a socket file is
+    returned as it is.
     """
     if not names and listens.startswith("/"):
         return listens

@@ -109,7 +109,7 @@ class NewTable:
 
     @property
     def sheet(self) -> str:
-        """Name of the sheet to open: with a problem, or with rules just set; "" if none."""
+        """Name of the sheet to open because of a problem or a change of rules; "" if none."""
         fields = [problem.field for problem in self.choice.problems]
         if any(field in SEAT_FIELDS for field in fields):
             return ""
@@ -393,7 +393,7 @@ def last_game() -> AnyGame | None:
 
 
 def offered_games(chosen: AnyGame | None = None) -> list[AnyGame]:
-    """The games that the form shows: the chosen game, the last one, then games of the language."""
+    """Games to show: the chosen one, the last one, then those usual in the page's language."""
     games = all_games()
     local_games = [game for game in games.values() if spoken().tag in game.home]
     proposed = [game.key for game in (last_game(), *local_games, *games.values()) if game]
@@ -416,7 +416,7 @@ def proposed_rules(game: AnyGame) -> Any:
 
 
 def proposed_company() -> Opened | None:
-    """A new table with the people of the last table that this phone opened, or None."""
+    """A new table with the people of the latest table opened by this phone, or None."""
     for address in store().visits.latest(device(), TABLES_SEARCHED):
         guest = store().links.guest(address, device())
         evening = readable(address) if guest and not guest.linked else None

@@ -89,7 +89,7 @@ def shell() -> Any:
 
 @pages.get("/server.json", may=ANYBODY)
 def beside() -> Any:
-    """The address of this server's pages, usable while the pocket loads."""
+    """JSON with the URL of this server's pages, which the shell links while the pocket loads."""
     return {"pages": url_for("home.index")}
 
 

@@ -53,7 +53,7 @@ REMOVED_MESSAGE = msg("this table was removed here: bring it back from “Remove
 
 @pages.get("/", may=ANYBODY, follows=Follows.PHONE)
 def index() -> Answer:
-    """Today's tables and what is left to do, or the list of all tables.
+    """Today's tables with unpaid payments and earlier nights, or the list of all tables.
 
     A phone whose only table it may only watch is redirected to that table.
     """
@@ -191,7 +191,7 @@ def today_values(sittings: Sequence[Sitting]) -> dict[str, Any]:
 def _earlier_night(
     night: Night, tables: Sequence[ListedTable], view: View, terms: Set[str]
 ) -> EarlierNight:
-    """An earlier night with its winners; under a book's terms it has none until settled."""
+    """An earlier night with its winners; none if it has terms and is not settled yet."""
     waits = not terms.isdisjoint(night.tables) and not store().books.ever_agreed_on(night.tables)
     played = [table for table in view.in_period if table.seen.address in night.tables]
     people = {person for table in played for person in results_at(table, view.person_at)}

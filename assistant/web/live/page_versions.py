@@ -116,7 +116,7 @@ def _watch_of_book(address: str) -> Watch:
 
 
 def _watch_of_lists() -> Watch:
-    """What is on this phone's lists."""
+    """The subjects of a page that shows the phone's lists: all its tables and books."""
     phone = device()
     return Watch(frozenset({phone, *_on_lists(phone)}), frozenset({phone}))
 

@@ -94,9 +94,10 @@ class Streams:
         await send_piece(b"", send, more=False)
 
     async def _still_allowed(self, stream: Stream, environ: WSGIEnvironment) -> bool:
-        """Whether a stream may continue; after a change of access its page is requested again.
+        """Whether the stream is open and its phone may still watch all its pages.
 
-        False if the phone may no longer watch all pages of the stream; it then opens a new stream.
+        The access is only checked after a change. If this returns False, the phone opens a new
+        stream.
         """
         if stream.recheck and not stream.ended:
             stream.recheck = False

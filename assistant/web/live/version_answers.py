@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 pages = Pages("live", __name__)
 
 STREAM_KEY = "assistant.stream"
-"""The environ key with the stream that the page has allowed."""
+"""The environ key under which the page stores the stream that it opens."""
 RETRY_LINE = "retry: 2000\n\n"
 """First line of a stream: the browser reconnects after 2000 milliseconds."""
 

@@ -222,7 +222,7 @@ def _latest_adjustment(evening: Evening) -> int:
 
 
 def _basis_number(evening: Evening) -> int:
-    """The log number of the latest adjustment or change of players or description; else 0."""
+    """The log number of the latest adjustment or change of players or description, or 0."""
     described = evening.described if evening.described > evening.log[0].number else 0
     return max(_latest_adjustment(evening), described)
 
@@ -301,7 +301,7 @@ def again(address: str) -> Answer:
 
 @pages.post("/t/<address>/adjust/usual", may=KEEP)
 def usual(address: str) -> Answer:
-    """Record an adjustment defined by the game's rules, and the next dealer if they set one."""
+    """Record one of the game's usual adjustments, and the next dealer if it changes the dealer."""
     evening = store().tables.evening(address)
     offers = evening.game.usual_adjustments(evening.now, evening.rules)
     index, deal_number = whole(arg("usual")), evening.now.number

@@ -26,7 +26,7 @@ def fits_board(evening: Evening) -> bool:
 
 
 def board_turn() -> int | None:
-    """Number of seats by which the board in the URL or form is turned; None without a board."""
+    """By how many seats the board is turned, from the URL or form; None if not at a board."""
     if request.endpoint == "board.board":
         return abs(number_in(request.args.get("turn", "")) or 0)
     turn = number_in(request.values.get("board", ""))

@@ -140,7 +140,10 @@ def settlements_of(address: str, evening: Evening) -> tuple[BookOverview | None,
 
 
 def keeps_settled_stake(address: str, evening: Evening, event: Event) -> bool:
-    """Whether an event keeps the stake, or the table is readable and has no settlement."""
+    """Whether an event may be written.
+
+    False if it changes the stake and the table is settled, or its settlement is unreadable.
+    """
     if not isinstance(event, Described) or event.stake == evening.stake:
         return True
     overview, settlements = settlements_of(address, evening)

@@ -146,7 +146,7 @@ def reopen(address: str) -> Answer:
 
 @pages.post("/t/<address>/remainder", may=OWN, form_of="ending.result")
 def remainder(address: str) -> Answer:
-    """Store who drew the card for the remainder, the points that belong to nobody."""
+    """Store which player gets the remainder, the points that nobody has won."""
     evening = store().tables.evening(address)
     number, seen = whole(arg("to")), arg("seen")
     seat = Seat(number) if isinstance(number, int) and 0 <= number < len(evening.players) else None

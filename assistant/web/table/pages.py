@@ -67,7 +67,7 @@ def table(address: str) -> Answer:
 
 
 def _own_phone_and_name(address: str, evening: Evening) -> tuple[str, str]:
-    """This phone's id and its player's name; the id is "" if the phone wrote and judged nothing."""
+    """This phone's id, or "" if it wrote nothing and gave no verdict, and its player's name."""
     return phone_that_acted(address, evening), own_name(address, evening)
 
 
@@ -177,7 +177,7 @@ def sheet(address: str) -> Answer:
 
 @pages.get("/t/<address>/dealer", may=KEEP)
 def ask_dealer(address: str) -> Answer:
-    """The form for choosing the next dealer instead of the rules."""
+    """The form for choosing the next dealer; the choice overrides the rules."""
     evening = store().tables.evening(address)
     if not evening.dealt:
         abort(404)

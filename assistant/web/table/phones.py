@@ -152,7 +152,7 @@ def present_seats(address: str, evening: Evening) -> frozenset[Seat]:
 
 
 def wants_copy(address: str, evening: Evening) -> bool:
-    """Whether to suggest a copy, because the table is stored on this phone alone."""
+    """Whether to suggest a copy, because many events are stored on this phone alone."""
     if host().multi_user or not evening.deals:
         return False
     not_copied = evening.number - store().travels.last_copied(address)

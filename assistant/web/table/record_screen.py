@@ -198,7 +198,7 @@ def _questions(game: AnyGame, draft: AnyDraft) -> Mapping[str, Question]:
 def _worded_problem(
     problem: Problem, questions: Mapping[str, Question], asked_at: Mapping[str, str]
 ) -> Problem:
-    """A problem; if an answer is missing, with the game's text, at the field to answer first."""
+    """The problem; for a missing answer, with the game's text and the field to answer first."""
     if not problem.missing:
         return problem
     field = asked_at.get(_question_name(problem), problem.field)

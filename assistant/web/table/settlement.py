@@ -29,18 +29,18 @@ class TableTerms:
     overview: BookOverview
     terms: Terms
     holder: str | None
-    """Address of the book with the agreement, or None if there are only terms."""
+    """Address of the book that settles the table, or None if it is not settled yet."""
 
     @property
     def nobody_pays(self) -> bool:
-        """Whether nothing is open and nothing was agreed."""
+        """Whether the table is not settled, and has nothing to pay."""
         return not self.holder and not any(
             entry.needs_agreement for entry in self.overview.statements
         )
 
 
 def table_terms(overview: BookOverview, table: str) -> TableTerms | None:
-    """The settlement terms of a table; None if it has no agreement and no terms."""
+    """The settlement terms of a table; None if it is not settled and has no terms."""
     terms, settling_book = overview.terms(table), overview.settling_book(table)
     if settling_book is None and terms in (None, Terms()):
         return None

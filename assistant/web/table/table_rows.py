@@ -90,7 +90,7 @@ def _width_class(figures: Sequence[str], minimum: int) -> str:
 
 
 def deal_row(address: str, evening: Evening, deal: Deal, marks: Marks) -> Markup:
-    """The row of a deal: what was played, how it ended, and everybody's change."""
+    """The row of a deal: what was played, the outcome, and each player's points."""
     game, names = evening.game, short_names(deal.names)
     small_lines = [spoken().show(text, deal.names) for _, text in end_bonus_texts(evening, deal)]
     if counted := game.figure_tells and len(evening.sides) <= MAX_COLUMNS:
@@ -129,7 +129,7 @@ def _sheet_entry(evening: Evening, deal: Deal) -> Markup:
 
 
 def row_between(address: str, evening: Evening, incident: Incident) -> Markup:
-    """The row of an incident between two deals, with its effect."""
+    """The row of an incident between two deals, such as a fine, with its points."""
     effect = incident_effect(evening.game, incident)
     names, result = short_names(effect.names), outcome(incident, evening.game)
     return _row(
@@ -199,7 +199,7 @@ def rows(
     entries: Sequence[Deal | Incident],
     marks_by_deal: Mapping[int, Marks],
 ) -> list[Markup]:
-    """The rows of these deals and incidents, cached while they are shown."""
+    """The rows of these deals and incidents, from the cache or rendered."""
     name = f"row of {evening.sides}"
     requests: list[tuple[str, object, Make]] = []
     for entry in entries:

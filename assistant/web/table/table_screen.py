@@ -133,7 +133,7 @@ def _is_correction(evening: Evening) -> bool:
 
 
 def _total_changes(address: str, evening: Evening) -> Totals | None:
-    """Effect on the totals if the latest event is a correction; None if not, or if unknown."""
+    """The latest event's effect on the totals; None if it is unknown or no correction."""
     if not _is_correction(evening):
         return None
     number = evening.number
@@ -141,7 +141,7 @@ def _total_changes(address: str, evening: Evening) -> Totals | None:
 
 
 def _shuffle_due(evening: Evening) -> bool:
-    """Whether to shuffle before the next deal, if the game's cards are otherwise only cut."""
+    """Whether to shuffle before the next deal, in a game whose cards are usually only cut."""
     if not evening.game.cut_only or not evening.deals:
         return False
     dealt = next(logged for logged in reversed(evening.log) if isinstance(logged.event, Dealt))
