@@ -64,10 +64,10 @@ def of_paper_of_game(key: str) -> Answer:
 @pages.app_template_global()
 def printable_stylesheets(games: Iterable[str]) -> list[str]:
     """URLs of the stylesheets for a printable page that shows these games."""
-    of_games = [
+    game_urls = [
         url_for("assets.of_paper_of_game", key=key, v=mark(printable_styles(key))) for key in games
     ]
-    return [url_for("assets.of_paper", v=mark(printable_styles())), *of_games]
+    return [url_for("assets.of_paper", v=mark(printable_styles())), *game_urls]
 
 
 @pages.app_template_global()
@@ -90,8 +90,8 @@ def _mark_of_file(name: str) -> str:
 @pages.app_template_global()
 def colours_here() -> str:
     """The colour scheme chosen on this phone, or "" if it follows the phone's system."""
-    chosen = cookie_value(COLOUR_SCHEME)
-    return chosen if chosen in COLOUR_QUERIES else ""
+    scheme = cookie_value(COLOUR_SCHEME)
+    return scheme if scheme in COLOUR_QUERIES else ""
 
 
 @pages.app_template_global()

@@ -59,11 +59,11 @@ def certificate(folder: Path, names: Iterable[str]) -> CertificatePair:
     own_pair, made_pair = _pair(https_folder, OWN_FILES), _pair(https_folder, MADE_FILES)
     if all(file.exists() for file in own_pair):
         return own_pair
-    names_file, wanted = https_folder / NAMES_FILE, [*dict.fromkeys(names)]
-    if not _is_current(made_pair, names_file, wanted):
+    names_file, unique_names = https_folder / NAMES_FILE, [*dict.fromkeys(names)]
+    if not _is_current(made_pair, names_file, unique_names):
         https_folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-        _make_certificate(made_pair, wanted)
-        names_file.write_text("\n".join(wanted), "utf-8")
+        _make_certificate(made_pair, unique_names)
+        names_file.write_text("\n".join(unique_names), "utf-8")
     return made_pair
 
 
@@ -80,10 +80,10 @@ def _pair(folder: Path, files: tuple[str, str]) -> CertificatePair:
     return folder / files[0], folder / files[1]
 
 
-def _is_current(made_pair: CertificatePair, names_file: Path, wanted: list[str]) -> bool:
+def _is_current(made_pair: CertificatePair, names_file: Path, names: list[str]) -> bool:
     if not all(file.exists() for file in (*made_pair, names_file)):
         return False
-    return names_file.read_text("utf-8").split("\n") == wanted and _run_openssl(
+    return names_file.read_text("utf-8").split("\n") == names and _run_openssl(
         "x509", "-checkend", str(RENEWAL_SECONDS), "-noout", "-in", str(made_pair[0])
     )
 
@@ -119,9 +119,11 @@ def _name_type(name: str) -> str:
     return "IP"
 
 
-def _run_openssl(*words: str) -> bool:
+def _run_openssl(*arguments: str) -> bool:
     try:
-        process = subprocess.run(["openssl", *words], capture_output=True, check=False, timeout=60)
+        process = subprocess.run(
+            ["openssl", *arguments], capture_output=True, check=False, timeout=60
+        )
     except FileNotFoundError as error:
         why = msg(
             "--https makes its certificate with openssl, which this machine lacks: install it, or "

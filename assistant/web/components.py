@@ -48,11 +48,11 @@ class Screen(Protocol):
 def side_of(evening: NamedTable, side: Sequence[Seat], names: Sequence[str] = ()) -> Markup:
     """The names of partners, joined by +; lines may break between them."""
     players = names or evening.players
-    return _partners(*map(players.__getitem__, side))
+    return _names_markup(*map(players.__getitem__, side))
 
 
 @cached
-def _partners(*names: str) -> Markup:
+def _names_markup(*names: str) -> Markup:
     """The markup of these names, cached by the names and their types."""
     if len(names) == 1:
         return Markup("%s") % names

@@ -72,13 +72,13 @@ def write_all(
         with tables.transaction():
             for number, event in enumerate(events, 1):
                 evening = write(address, evening, event, is_valid, submission_id)
-                submission_id, is_valid = f"{submission()} {number + 1}", _ended_at(evening.number)
+                submission_id, is_valid = f"{submission()} {number + 1}", _ends_with(evening.number)
     except StaleError as stale:  # the transaction was rolled back
         raise StaleError(tables.evening(address)) from stale
     return evening
 
 
-def _ended_at(number: int) -> Callable[[Evening], bool]:
+def _ends_with(number: int) -> Callable[[Evening], bool]:
     """A function that checks whether event `number` is still the last one of a log."""
     return lambda evening: evening.number == number
 

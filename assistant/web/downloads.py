@@ -46,7 +46,7 @@ CYRILLIC = str.maketrans(
 )
 LONGEST_TITLE = 40
 """Letters of a title in a file name; even at three bytes a letter the name is not too long."""
-LETTERS_OF_ID = 4
+ID_LENGTH = 4
 """Letters of a table's id in a file name, to distinguish tables of the same title and day."""
 
 
@@ -61,7 +61,7 @@ def table_name_parts(evening: Evening) -> tuple[str, str, str]:
     """The title (or game), day and first letters of the id, for the name of a table's PDF."""
     opened = evening.opened
     title = opened.title or requested_language().say(evening.game.title)
-    return title, opened.date, opened.table[:LETTERS_OF_ID]
+    return title, opened.date, opened.table[:ID_LENGTH]
 
 
 def file_name(evening: Evening, ending: str) -> str:
@@ -74,8 +74,8 @@ def file_name(evening: Evening, ending: str) -> str:
 def ascii_name(title: str) -> str:
     """A title in ASCII letters and hyphens; Cyrillic is transliterated."""
     letters = unicodedata.normalize("NFKD", title.lower()).translate(CYRILLIC)
-    plain = letters.encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "table"
+    ascii_text = letters.encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", ascii_text).strip("-") or "table"
 
 
 def download(body: bytes | Iterable[bytes] | Iterable[str], mimetype: str, name: str) -> Response:

@@ -96,7 +96,7 @@ def _register_errors(app: Flask) -> None:
 
     @app.errorhandler(NoSuchTableError)
     @app.errorhandler(NoSuchBookError)
-    def nothing_there(_error: NoSuchTableError | NoSuchBookError) -> Answer:
+    def not_found(_error: NoSuchTableError | NoSuchBookError) -> Answer:
         return _error_page(404, NEEDS_LINK if host().multi_user else NOT_FOUND)
 
     for error_type in SIMPLE_ERRORS:
@@ -128,7 +128,7 @@ def _register_refusals(app: Flask) -> None:
         return render_template("error.html", text=error.why, saved=_nothing_saved(), code=409), 409
 
     @app.errorhandler(sqlite3.Error)
-    def not_written(error: sqlite3.Error) -> Answer:
+    def write_failed(error: sqlite3.Error) -> Answer:
         request.environ[REPORTED_KEY] = True
         app.logger.error("on %s [%s]: the tables: %s", request.url_rule, request.method, error)
         disk_full = getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
@@ -142,8 +142,8 @@ def _register_refusals(app: Flask) -> None:
 
     @app.errorhandler(NotAllowedError)
     def not_allowed(error: NotAllowedError) -> Answer:
-        shut_out = error.role is None
-        text = LINK_TURNED_OFF[error.kind == BOOK] if shut_out else ROLE_TOO_LOW[error.needed]
+        no_role = error.role is None
+        text = LINK_TURNED_OFF[error.kind == BOOK] if no_role else ROLE_TOO_LOW[error.needed]
         return _refuse(403, text, error)
 
 
@@ -158,10 +158,10 @@ def _refuse(code: int, text: Message, error: NotAllowedError | None = None) -> A
     if by_script():
         page = render_template("access/refused_here.html", **values)
         return make_response(page, code, retarget="#refused", reswap="outerHTML")
-    typed = _typed_fields()
-    can_send_again = typed is not None and not request.files  # a page cannot send a file again
+    fields = _typed_fields()
+    can_send_again = fields is not None and not request.files  # a page cannot send a file again
     page = render_template(
-        "access/refused.html", error=error, typed=typed or [], sent=can_send_again, **values
+        "access/refused.html", error=error, typed=fields or [], sent=can_send_again, **values
     )
     return make_response(page, code)
 

@@ -132,5 +132,5 @@ def new_submission() -> str:
 
 def submission() -> str:
     """The submission id in this form; a malformed id is replaced by a new one."""
-    sent = request.form.get("submission", "")
-    return sent if SUBMISSION_ID.fullmatch(sent) else new_submission()
+    sent_id = request.form.get("submission", "")
+    return sent_id if SUBMISSION_ID.fullmatch(sent_id) else new_submission()

@@ -64,7 +64,9 @@ def _is_name(name: str) -> bool:
 def is_served(host: str, names: tuple[str, ...]) -> bool:
     """Whether a host is this server's: one of `names`, or any valid host if there are none."""
     name, _ = split_host(host)
-    return bool(name) and (not names or name in [split_host(listed)[0] for listed in names])
+    return bool(name) and (
+        not names or name in [split_host(served_name)[0] for served_name in names]
+    )
 
 
 def network_address(host: str) -> str:

@@ -84,8 +84,8 @@ class NewTable:
     @property
     def prominent(self) -> list[Option]:
         """The prominent house rules for this number of players, without the preset."""
-        asked = (option for option in self.game.options if option.prominent and not option.preset)
-        return [option for option in asked if option.seen_by(self.player_count)]
+        options = (option for option in self.game.options if option.prominent and not option.preset)
+        return [option for option in options if option.seen_by(self.player_count)]
 
     @property
     def other_rules(self) -> list[Option]:
@@ -104,8 +104,8 @@ class NewTable:
         day = self.choice.values.get("date", present_day)
         if is_day(day):
             day = spoken().day_of_the_week(day) if day[:4] == present_day[:4] else spoken().day(day)
-        filled = [self.choice.values.get(field, "") for field in ("title", "place")]
-        return [*filter(None, filled), day]
+        texts = [self.choice.values.get(field, "") for field in ("title", "place")]
+        return [*filter(None, texts), day]
 
     @property
     def sheet(self) -> str:
@@ -141,15 +141,16 @@ class NewTable:
 
 
 def _submitted_form(game: AnyGame) -> NewTable:
-    sent_values, waiter, dealer = request.form.getlist, tidy(arg("waits")), number_in(arg("dealer"))
-    waiting = [name for name in _typed_names(sent_values("waiting")) if name]
-    names_sent = _typed_names([*sent_values("name"), *NAME_SEPARATORS.split(arg("names"))])
-    rows = [(name, number == dealer) for number, name in enumerate(names_sent) if name]
-    if waiter in names_sent and waiter:
-        rows = [(name, deals) for name, deals in rows if name != waiter]
-        waiting.append(waiter)
-    names = [name for name, _ in rows]
-    number = next((number for number, (_, deals) in enumerate(rows) if deals), 0)
+    values_of = request.form.getlist
+    waiting_name, dealer = tidy(arg("waits")), number_in(arg("dealer"))
+    waiting = [name for name in _typed_names(values_of("waiting")) if name]
+    names_sent = _typed_names([*values_of("name"), *NAME_SEPARATORS.split(arg("names"))])
+    players = [(name, number == dealer) for number, name in enumerate(names_sent) if name]
+    if waiting_name in names_sent and waiting_name:
+        players = [(name, is_dealer) for name, is_dealer in players if name != waiting_name]
+        waiting.append(waiting_name)
+    names = [name for name, _ in players]
+    number = next((number for number, (_, is_dealer) in enumerate(players) if is_dealer), 0)
     if arg("switch"):
         free_seats = max(0, game.seats.stop - 1 - len(names))
         names, waiting = [*names, *waiting[:free_seats]], waiting[free_seats:]
@@ -209,10 +210,10 @@ def _with_proposed_rules(new_table: NewTable) -> NewTable:
 def _with_company(new_table: NewTable, company: Opened) -> NewTable:
     """The form with the people of `company`; those beyond the game's limit are in `waiting`."""
     limit = new_table.game.seats.stop - 1
-    seated, waiting = company.players[:limit], company.players[limit:]
-    dealer = company.first_dealer if company.first_dealer < len(seated) else 0
-    choice = replace(new_table.choice, players=len(seated))
-    return replace(new_table, names=seated, dealer=dealer, choice=choice, waiting=waiting)
+    players, waiting = company.players[:limit], company.players[limit:]
+    dealer = company.first_dealer if company.first_dealer < len(players) else 0
+    choice = replace(new_table.choice, players=len(players))
+    return replace(new_table, names=players, dealer=dealer, choice=choice, waiting=waiting)
 
 
 @pages.post("/new", may=ANYBODY, key=True, tries=Tried.TABLE, reads=Reads.FILE)
@@ -224,12 +225,12 @@ def start() -> Answer:
     new_table = _submitted_form(game)
     if arg("switch") and arg("switch") != arg("game"):
         return _form_page(_with_proposed_rules(new_table))
-    reseated = _with_changed_people(new_table)
-    if reseated is not None:
-        return _form_page(reseated)
-    rules_changed = after_action(new_table.choice)
-    if rules_changed is not None:
-        return _form_page(replace(new_table, choice=rules_changed))
+    changed_table = _with_changed_people(new_table)
+    if changed_table is not None:
+        return _form_page(changed_table)
+    new_choice = after_action(new_table.choice)
+    if new_choice is not None:
+        return _form_page(replace(new_table, choice=new_choice))
     if arg("do") == "stake":
         choice = replace(new_table.choice, problems=tuple(_read_stake()[1]))
         return _form_page(replace(new_table, choice=choice))
@@ -241,9 +242,9 @@ def start() -> Answer:
     stake, stake_problems = _read_stake()
     if opened is None or problems or stake_problems:
         return _form_page(_with_problems(new_table, [*problems, *stake_problems]))
-    rules_kept = save_rules(new_table.choice) if arg(NAME_FIELD) else new_table.choice
-    if rules_kept.problems:
-        return _form_page(replace(new_table, choice=rules_kept))
+    saved_choice = save_rules(new_table.choice) if arg(NAME_FIELD) else new_table.choice
+    if saved_choice.problems:
+        return _form_page(replace(new_table, choice=saved_choice))
     opened = replace(opened, stake=stake, zone=zone_name())
     address = open_table(opened, submission())
     warn_of_confusable(opened.players, opened.players)
@@ -344,8 +345,10 @@ def _with_problems(new_table: NewTable, problems: Sequence[Problem]) -> NewTable
             "players", player_count_message(new_table.player_count, new_table.game)
         )
         name_problems = read_players(list(new_table.names), new_table.game)[1]
-        other_name_problems = [p for p in name_problems if p.text.text != count_problem.text.text]
-        other_problems = [p for p in problems if p.field not in SEAT_FIELDS]
+        other_name_problems = [
+            problem for problem in name_problems if problem.text.text != count_problem.text.text
+        ]
+        other_problems = [problem for problem in problems if problem.field not in SEAT_FIELDS]
         problems = [count_problem, *other_name_problems, *other_problems]
     return replace(new_table, choice=replace(new_table.choice, problems=tuple(problems)))
 
@@ -396,8 +399,8 @@ def offered_games(chosen: AnyGame | None = None) -> list[AnyGame]:
     """Games to show: the chosen one, the last one, then those usual in the page's language."""
     games = all_games()
     local_games = [game for game in games.values() if spoken().tag in game.home]
-    proposed = [game.key for game in (last_game(), *local_games, *games.values()) if game]
-    keys = list(dict.fromkeys(proposed))[:GAMES_OFFERED]
+    candidates = [game.key for game in (last_game(), *local_games, *games.values()) if game]
+    keys = list(dict.fromkeys(candidates))[:GAMES_OFFERED]
     if chosen and chosen.key not in keys:
         keys = [chosen.key, *keys][:GAMES_OFFERED]
     return [games[key] for key in keys]

@@ -29,16 +29,16 @@ pages = Pages("next_table", __name__)
 def begin(address: str) -> Answer:
     """End the table and open the next; if too few players remain, show the form of a new table."""
     evening = store().tables.evening(address)
-    leaving = _leaving_seat(evening)
-    opened = next_opening(evening, leaving)
+    leaving_seat = _leaving_seat(evening)
+    opened = next_opening(evening, leaving_seat)
     if not may_open(evening, opened):
         return prefilled_form(opened)
     opened = replace(opened, date=today(zone_of(zone_name())), zone=zone_name())
     with store().tables.transaction():
-        ended = end(address, evening, arg("seen")) if evening.closed is None else evening
-        if ended is None:
+        closed_evening = end(address, evening, arg("seen")) if evening.closed is None else evening
+        if closed_evening is None:
             return redirect_to("ending.result", address=address)
-        following = open_table(opened, _submission_id(address, ended), after=address)
+        following = open_table(opened, _submission_id(address, closed_evening), after=address)
     toast(
         msg(
             "This is the next table, with the same people, house rules and stake. The last "
@@ -56,8 +56,8 @@ def _leaving_seat(evening: Evening) -> Seat | None:
 
 def _submission_id(address: str, evening: Evening) -> str:
     """The submission id of the next table; all phones use the same, so only one table is opened."""
-    ended = max(logged.number for logged in evening.log if isinstance(logged.event, Closed))
-    return f"{address} after {ended}"
+    number = max(logged.number for logged in evening.log if isinstance(logged.event, Closed))
+    return f"{address} after {number}"
 
 
 @pages.app_template_global()
@@ -65,8 +65,8 @@ def following_table(address: str, evening: Evening) -> str:
     """URL of the next table, or "" if there is none or this phone may not see it."""
     if evening.closed is None:
         return ""
-    following = address_of(_submission_id(address, evening))
-    return url_for("table.table", address=following) if access_to(following).visible else ""
+    next_address = address_of(_submission_id(address, evening))
+    return url_for("table.table", address=next_address) if access_to(next_address).visible else ""
 
 
 @pages.app_template_global()

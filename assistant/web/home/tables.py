@@ -153,37 +153,41 @@ def today_values(sittings: Sequence[Sitting]) -> dict[str, Any]:
     since = (datetime.fromisoformat(now()) - RECENT_TIME).isoformat(timespec="milliseconds")
     yesterday = date.fromisoformat(today(zone_of(zone_name()))) - timedelta(days=1)
     # An old table that was only imported today does not count.
-    todays = [
+    todays_tables = [
         row.address
         for row in sittings
         if row.changed_at >= since and (row.running or row.day >= yesterday.isoformat())
     ][:CARDS_SHOWN]
-    unended = [row.address for row in sittings if row.running and row.address not in todays]
-    shown_above = {*todays, *unended}
-    earlier = [night for night in nights(sittings) if not shown_above.issuperset(night.tables)][
+    open_tables = [
+        row.address for row in sittings if row.running and row.address not in todays_tables
+    ]
+    shown_above = {*todays_tables, *open_tables}
+    past_nights = [night for night in nights(sittings) if not shown_above.issuperset(night.tables)][
         :ENTRIES_SHOWN
     ]
-    played = [table for night in earlier for table in night.tables]
-    listed = store().queries.by_address([*todays, *unended[: ENTRIES_SHOWN + 1], *played])
+    night_tables = [table for night in past_nights for table in night.tables]
+    listed = store().queries.by_address(
+        [*todays_tables, *open_tables[: ENTRIES_SHOWN + 1], *night_tables]
+    )
     last_numbers = last_events(store().tables.connections.db, device())
-    view = view_of({table: last_numbers[table] for table in played if table in last_numbers})
-    terms = {*store().books.tables_with_terms(played)}
+    view = view_of({table: last_numbers[table] for table in night_tables if table in last_numbers})
+    terms = {*store().books.tables_with_terms(night_tables)}
 
     def readable(tables: Iterable[str]) -> list[ListedTable]:
         return [listed[table] for table in tables if table in listed and listed[table].game]
 
-    nights_before = [
-        _earlier_night(night, readable(night.tables), view, terms) for night in earlier
+    earlier_nights = [
+        _earlier_night(night, readable(night.tables), view, terms) for night in past_nights
     ]
-    counted = {win.unit.game for night in nights_before for win in night.winners if win.unit.game}
+    games = {win.unit.game for night in earlier_nights for win in night.winners if win.unit.game}
     return {
-        "tables": readable(todays),
+        "tables": readable(todays_tables),
         "unpaid": list(
             islice(_unpaid_payments({row.address for row in sittings}), ENTRIES_SHOWN + 1)
         ),
-        "not_ended": readable(unended[: ENTRIES_SHOWN + 1]),
-        "earlier": nights_before,
-        "games": {key: find_counted(key, find_game) for key in counted},
+        "not_ended": readable(open_tables[: ENTRIES_SHOWN + 1]),
+        "earlier": earlier_nights,
+        "games": {key: find_counted(key, find_game) for key in games},
         "most": ENTRIES_SHOWN,
     }
 
@@ -192,41 +196,45 @@ def _earlier_night(
     night: Night, tables: Sequence[ListedTable], view: View, terms: Set[str]
 ) -> EarlierNight:
     """An earlier night with its winners; none if it has terms and is not settled yet."""
-    waits = not terms.isdisjoint(night.tables) and not store().books.ever_agreed_on(night.tables)
-    played = [table for table in view.in_period if table.seen.address in night.tables]
-    people = {person for table in played for person in results_at(table, view.person_at)}
+    unsettled = not terms.isdisjoint(night.tables) and not store().books.ever_agreed_on(
+        night.tables
+    )
+    results = [table for table in view.in_period if table.seen.address in night.tables]
+    people = {person for table in results for person in results_at(table, view.person_at)}
     return EarlierNight(
-        night, tables, len(people), [] if waits else [*winners(played, view.person_at)]
+        night, tables, len(people), [] if unsettled else [*winners(results, view.person_at)]
     )
 
 
 # ---- What is left to pay ----
 
 
-def _unpaid_payments(here: Set[str]) -> Iterator[tuple[Payment, str]]:
+def _unpaid_payments(tables: Set[str]) -> Iterator[tuple[Payment, str]]:
     """Open payments of this phone's player, or of tables that this phone owns.
 
-    Yields each payment with one of its tables in `here`, or ""; the book settled last comes first.
+    Yields each payment with one of its `tables`, or ""; the book settled last comes first.
     Unreadable books are skipped, because the pages of nights list them.
     """
-    seen_changes, confirmed = (
+    seen_changes, is_confirmed = (
         store().books.last_rows(),
         bool(store().confirmed_phones.of_phones([device()])),
     )
-    listed: set[str] = set()
-    roots = dict.fromkeys(map(store().books.root, reversed(store().books.ever_agreed_on(here))))
+    keys: set[str] = set()
+    roots = dict.fromkeys(map(store().books.root, reversed(store().books.ever_agreed_on(tables))))
     for address in roots:
         with suppress(UnreadableError):
             book = store().books.book(address)
-            if not any(confirmed or _owns_tables(book, debt) for debt in book.debts):
+            if not any(is_confirmed or _owns_tables(book, debt) for debt in book.debts):
                 continue
             overview = overview_of_book(book, seen_changes)
-            debts = [debt for debt in overview.debts if debt.is_open and debt.key not in listed]
-            listed.update(debt.key for debt in debts)
+            debts = [debt for debt in overview.debts if debt.is_open and debt.key not in keys]
+            keys.update(debt.key for debt in debts)
             for unpaid in (payment(overview, debt) for debt in debts):
                 if unpaid.concerned or _owns_tables(book, unpaid.debt):
-                    tables = (table for table in unpaid.debt.agreement.agreed.cuts if table in here)
-                    yield unpaid, next(tables, "")
+                    candidates = (
+                        table for table in unpaid.debt.agreement.agreed.cuts if table in tables
+                    )
+                    yield unpaid, next(candidates, "")
 
 
 def _owns_tables(book: Book, debt: Debt) -> bool:
@@ -273,5 +281,5 @@ def search_tables(search: Search, most: int, skip: int = 0) -> list[ListedTable]
     def on_day(played: str, changed_at: str) -> bool:
         return search.day in (played, local(changed_at, zone).date().isoformat())
 
-    search_words, days = search.words, on_day if search.day else None
-    return store().queries.search(device(), search_words, most, skip, titles(), days)
+    search_words, matches_day = search.words, on_day if search.day else None
+    return store().queries.search(device(), search_words, most, skip, titles(), matches_day)

@@ -89,9 +89,9 @@ class Hub:
             return self.has_room(stream.network)
         if len(self._streams) >= self._most:
             oldest = next(iter(self._streams))
-            ended = next((candidate for candidate in self._streams if not candidate.known), oldest)
-            self.remove(ended)
-            ended.end()
+            victim = next((candidate for candidate in self._streams if not candidate.known), oldest)
+            self.remove(victim)
+            victim.end()
         return True
 
     def add(self, stream: Stream) -> None:
@@ -124,8 +124,12 @@ class Hub:
         if self._seen[0] != commits(self._connections.db):
             self._cached.clear()
         versions = {watch: self._version(watch) for watch in stream.distinct}
-        new = {view: versions[watch] for view, watch in stream.watches.items()}
-        return {view: version for view, version in new.items() if version != stream.sent.get(view)}
+        view_versions = {view: versions[watch] for view, watch in stream.watches.items()}
+        return {
+            view: version
+            for view, version in view_versions.items()
+            if version != stream.sent.get(view)
+        }
 
     def _version(self, watch: Watch) -> str:
         """The version of a page, read once for all streams that watch the same subjects."""
@@ -161,29 +165,30 @@ class Hub:
 
     def _changed_streams(self) -> list[Stream]:
         """The streams with a page that has changed; notes which streams need a check of access."""
-        changed: frozenset[str] = frozenset()
+        subjects: frozenset[str] = frozenset()
         access_changed = False
         if commits(self._connections.db) != self._seen[0]:
-            (_, before, access_before), self._seen = self._seen, self._latest_numbers()
-            _, last, access = self._seen
-            changed = self._versions.changed_since(before if before <= last else 0)
-            access_changed = access != access_before
+            (_, old_change, old_access), self._seen = self._seen, self._latest_numbers()
+            _, new_change, new_access = self._seen
+            subjects = self._versions.changed_since(old_change if old_change <= new_change else 0)
+            access_changed = new_access != old_access
             self._cached.clear()
         phone_tables = self._presence.changed()
-        if not (changed or phone_tables):
+        if not (subjects or phone_tables):
             return []
-        concerned = [
+        streams = [
             stream
             for stream in self._streams
             if not (
-                changed.isdisjoint(stream.subjects) and phone_tables.isdisjoint(stream.phone_tables)
+                subjects.isdisjoint(stream.subjects)
+                and phone_tables.isdisjoint(stream.phone_tables)
             )
         ]
-        for stream in concerned:
+        for stream in streams:
             stream.recheck = stream.recheck or _needs_check(
-                stream, changed, access_changed=access_changed
+                stream, subjects, access_changed=access_changed
             )
-        return concerned
+        return streams
 
     async def _wake(self, streams: Iterable[Stream]) -> None:
         """Wake streams, a few at a time, because each then requests a page."""

@@ -83,21 +83,21 @@ def _shared_view(view: Callable[..., Answer], page: Page) -> Callable[..., Answe
             if answer_of_view.status_code != 200:
                 return answer_of_view  # an error is for this phone alone
             screen = screens.keep(key, answer_of_view.get_data())
-        shared = screen.answer(request.accept_encodings.__getitem__)
-        shared.headers[VERSION_HEADER] = g.version
-        return shared.make_conditional(request)
+        response = screen.answer(request.accept_encodings.__getitem__)
+        response.headers[VERSION_HEADER] = g.version
+        return response.make_conditional(request)
 
     return answer
 
 
-def show_after_form(endpoint: str, address: str, evening: Evening, **more: Any) -> Evening:
+def show_after_form(endpoint: str, address: str, evening: Evening, **url_values: Any) -> Evening:
     """Make the answer to a form a live page of its table; return the latest evening to show.
 
     The version is read before the evening, so that the page never claims to be newer than it is.
     """
     version, latest_number = store().versions.of_table(address)
     if host().multi_user:
-        g.page_again = url_for(endpoint, address=address, **more)
+        g.page_again = url_for(endpoint, address=address, **url_values)
         watch = Watch(
             frozenset({address}), table=address, shows_phones=page_at(endpoint).shows_phones
         )
@@ -123,5 +123,5 @@ def _cache_key(page: Page, address: str = "", **_view: object) -> Key:
 
 def _own_part(page: Page, address: str) -> Key:
     """The parts of the key that depend on this phone and table."""
-    settled = book_of_exactly([address])
-    return settled, page.own and page.own(address, store().tables.evening(address))
+    book = book_of_exactly([address])
+    return book, page.own and page.own(address, store().tables.evening(address))

@@ -101,20 +101,20 @@ class Streams:
         """
         if stream.recheck and not stream.ended:
             stream.recheck = False
-            renewed = await self._pages.answer(_fresh_request(environ))
-            renewed.body.close()
-            allowed = _stream_of(renewed)
-            if allowed is None or allowed.watches.keys() != stream.watches.keys():
+            new_answer = await self._pages.answer(_fresh_request(environ))
+            new_answer.body.close()
+            new_stream = _stream_of(new_answer)
+            if new_stream is None or new_stream.watches.keys() != stream.watches.keys():
                 return False
-            stream.watch(allowed.watches)
+            stream.watch(new_stream.watches)
         return not stream.ended
 
 
 def _stream_of(answer: Answer) -> Stream | None:
     """The stream that a page has opened, or None if it refused or opens none."""
     stream = answer.environ.get(STREAM_KEY)
-    allowed = answer.status == 200 and answer.environ["REQUEST_METHOD"] == "GET"
-    return stream if isinstance(stream, Stream) and allowed else None
+    is_allowed = answer.status == 200 and answer.environ["REQUEST_METHOD"] == "GET"
+    return stream if isinstance(stream, Stream) and is_allowed else None
 
 
 def _fresh_request(environ: WSGIEnvironment) -> WSGIEnvironment:
