@@ -119,12 +119,12 @@ def host_for_others(host: str, names: Sequence[str] = (), listens: str = ALL_ADD
     """
     name, port = split_host(host)
     if is_own_machine(name):
-        first_name = next((host for host in names if not is_own_machine(host)), "")
-        return first_name or ":".join(filter(None, (network_address(listens), port)))
+        outside_name = next((host for host in names if not is_own_machine(host)), "")
+        return outside_name or ":".join(filter(None, (network_address(listens), port)))
     names_with_port = (
-        first_name
-        for first_name in names
-        if split_host(first_name)[0] == name and split_host(first_name)[1]
+        own_name
+        for own_name in names
+        if split_host(own_name)[0] == name and split_host(own_name)[1]
     )
     return next(names_with_port, host)
 

@@ -140,10 +140,10 @@ class Pages(Blueprint):
     def _declare(self, method: str, rule: str, settings: Settings) -> Callable[[View], View]:
         def declare(view: View) -> View:
             self._settings[view.__name__] = Page(**settings)
-            addresses = [
+            rules = [
                 (rule.replace("<letter>", letter), {"letter": letter}) for letter in ADDRESS_LETTERS
             ]
-            for address, defaults in addresses if "<letter>" in rule else [(rule, {})]:
+            for address, defaults in rules if "<letter>" in rule else [(rule, {})]:
                 self.add_url_rule(address, view_func=view, methods=[method], defaults=defaults)
             return view
 

@@ -122,9 +122,9 @@ def _table_pdf(
     if deals_as_one:
         check_length([evening])
         deals = len(evening.deals) // deals_as_one
-    covered, link = table_terms_of(address, evening), _address_on_paper(address)
-    name, order = pdf_name(title, *table_name_parts(evening)), order_of(evening, covered, link)
-    version = evening.number, covered and covered.overview.seen, link
+    terms, link = table_terms_of(address, evening), _address_on_paper(address)
+    name, order = pdf_name(title, *table_name_parts(evening)), order_of(evening, terms, link)
+    version = evening.number, terms and terms.overview.seen, link
     back = url_for("reports.prints", address=address)
     return pdf_answer(name, order, back, deals, subjects=(address,), version=version)
 
@@ -175,10 +175,10 @@ def _blank_sheets(
     sheet_evening: Evening, name: str, back: str, address: str = "", link: str = ""
 ) -> Answer:
     """A PDF with the requested number of blank sheets."""
-    sheets, half = number_in(request.args.get("sheets", "1")), "half" in request.args
+    sheets, half_size = number_in(request.args.get("sheets", "1")), "half" in request.args
     if sheets is None or sheets not in BLANK_SHEETS:
         abort(404)
-    order = score_sheet(sheet_evening, None, link, sheets, half)
+    order = score_sheet(sheet_evening, None, link, sheets, half_size)
     version = (
         sheet_evening.rules,
         len(sheet_evening.players),
@@ -186,7 +186,7 @@ def _blank_sheets(
         sheet_evening.stake,
         link,
         sheets,
-        half,
+        half_size,
     )
     return pdf_answer(
         name, order, back, DEALS_PER_BLANK_PAGE * sheets, filter(None, (address,)), repr(version)
@@ -224,18 +224,18 @@ def night(day: str) -> Answer:
 
 def _overview_pdf(overview: BookOverview, back: str, book: str = "") -> Answer:
     """A PDF with the report of tables settled together, without those hidden from this phone."""
-    visible = shown(overview.book.tables)
-    listed = [table for table in overview.book.tables if table in overview.tables]
-    listed = [table for table in listed if table in visible]
-    evenings = {table: evening for table in listed if (evening := readable(table))}
+    visible_tables = shown(overview.book.tables)
+    tables = [table for table in overview.book.tables if table in overview.tables]
+    tables = [table for table in tables if table in visible_tables]
+    evenings = {table: evening for table in tables if (evening := readable(table))}
     check_length(evenings.values())
-    unread = [
+    unreadable = [
         name
         for table, name in store().queries.unreadable_titles(device()).items()
         if table in overview.book.tables
     ]
     days = _table_days(overview)
-    context = {"overview": overview, "unread": unread, "days": days}
+    context = {"overview": overview, "unread": unreadable, "days": days}
     links = list(map(_address_on_paper, evenings))
     report = Report(
         [
@@ -254,14 +254,14 @@ def _overview_pdf(overview: BookOverview, back: str, book: str = "") -> Answer:
 
 def _table_days(overview: BookOverview) -> dict[str, str]:
     """The day of each table that has one."""
-    listed = store().queries.by_address(overview.book.tables)
-    return {address: table.date for address, table in listed.items() if table.date}
+    tables = store().queries.by_address(overview.book.tables)
+    return {address: table.date for address, table in tables.items() if table.date}
 
 
 def _book_name_parts(overview: BookOverview, days: Mapping[str, str]) -> tuple[str, str]:
     """Title and last day of a book, for a PDF's name; the day is "" if the title contains it."""
-    title, last = overview.book.title, max(days.values(), default="")
-    return title, "" if last in title else last
+    title, last_day = overview.book.title, max(days.values(), default="")
+    return title, "" if last_day in title else last_day
 
 
 # ---- Waiting ----

@@ -33,29 +33,27 @@ def background_rescoring(tables: Tables) -> Iterator[Thread]:
 
     Until then, each page scores the outdated tables that it shows.
     """
-    stopped, language = Event(), spoken()
-    thread = Thread(
-        target=_rescore, args=(tables, stopped, language), name="rescoring", daemon=True
-    )
+    stop, language = Event(), spoken()
+    thread = Thread(target=_rescore, args=(tables, stop, language), name="rescoring", daemon=True)
     thread.start()
     try:
         yield thread
     finally:
-        stopped.set()
+        stop.set()
         thread.join()
 
 
-def _rescore(tables: Tables, stopped: Event, language: Language) -> None:
+def _rescore(tables: Tables, stop: Event, language: Language) -> None:
     try:
         if tables.writable:
-            _score_outdated(tables, stopped, language)
+            _score_outdated(tables, stop, language)
     except sqlite3.Error as error:
         logging.getLogger(__name__).error("tables could not be scored anew: %s", error)
     finally:
         tables.close()
 
 
-def _score_outdated(tables: Tables, stopped: Event, language: Language) -> None:
+def _score_outdated(tables: Tables, stop: Event, language: Language) -> None:
     addresses = outdated_tables(tables.connections.db)
     if addresses:
         text = nmsg(
@@ -66,9 +64,9 @@ def _score_outdated(tables: Tables, stopped: Event, language: Language) -> None:
         sys.stdout.write(f"  {language.say(text)}\n")
         sys.stdout.flush()
     for address in addresses:
-        started = time.monotonic()
+        start = time.monotonic()
         tables.score([address])
-        if stopped.wait(PAUSE_FACTOR * (time.monotonic() - started)):
+        if stop.wait(PAUSE_FACTOR * (time.monotonic() - start)):
             return
 
 
@@ -96,18 +94,18 @@ def score_outdated(addresses: Iterable[str]) -> None:
     """
     if request.method not in ("GET", "HEAD") or not store().tables.writable:
         return
-    unscored = outdated_tables(store().tables.connections.db, addresses)
-    if sum(unscored.values()) <= DEALS_AT_ONCE:
+    deal_counts = outdated_tables(store().tables.connections.db, addresses)
+    if sum(deal_counts.values()) <= DEALS_AT_ONCE:
         return
     deadline = time.monotonic() + PART_SECONDS
-    for address in [*unscored]:
+    for address in [*deal_counts]:
         with suppress(sqlite3.OperationalError):  # the next request or the thread tries again
             store().tables.score([address])
-            del unscored[address]
+            del deal_counts[address]
         if time.monotonic() > deadline:
             break
-    if unscored:
-        raise BeingScoredError(len(unscored))
+    if deal_counts:
+        raise BeingScoredError(len(deal_counts))
 
 
 def register_scoring_page(app: Flask) -> None:

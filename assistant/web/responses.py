@@ -52,8 +52,8 @@ def store() -> Store:
 
 def not_saved() -> Message | None:
     """The reason why nothing can be saved, or None; always None on a phone's own program."""
-    saving = current_app.extensions.get("saving")
-    return saving.save_problem() if saving else None
+    check = current_app.extensions.get("saving")
+    return check.save_problem() if check else None
 
 
 def host() -> Host:
@@ -151,14 +151,14 @@ def toasts() -> list[Any]:
     if is_live():
         return []
     flashed: list[Any] = get_flashed_messages()
-    from_cookie = [_from_cookie(entry) for entry in flashed if "after" in entry]
+    cookie_toasts = [_from_cookie(entry) for entry in flashed if "after" in entry]
     return [
         {
             **entry,
             "told": [spoken().show(line, entry["names"]) for line in entry["told"]],
             "spoken": ". ".join(spoken().say(line, entry["names"]) for line in entry["spoken"]),
         }
-        for entry in (*from_cookie, *g.pop("toasts", ()))
+        for entry in (*cookie_toasts, *g.pop("toasts", ()))
     ]
 
 

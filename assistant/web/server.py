@@ -149,22 +149,22 @@ def run(app: Flask, settings: Settings) -> None:
         idle = Idle(settings.idle, lambda: any(is_due() for is_due in due_checks))
         server = page_server(app, sockets, settings.threads, proxy, pair, idle)
         sys.setswitchinterval(SWITCH_SECONDS)
-        warming = Timer(WARM_UP_SECONDS, _warm_up)
-        warming.daemon = True
-        warming.start()
-        endpoint = (
+        timer = Timer(WARM_UP_SECONDS, _warm_up)
+        timer.daemon = True
+        timer.start()
+        own_address = (
             socket_path(sockets[0]) or f"{network_address(settings.host)}:{port_of(sockets[0])}"
         )
         names, scheme = settings.host_names, "https" if pair else "http"
-        address = server_address(endpoint, proxy.address, names, scheme)
-        trusted = not is_self_made(pair)
+        address = server_address(own_address, proxy.address, names, scheme)
+        is_trusted = not is_self_made(pair)
         announce(
             address,
             tables,
             keep,
             settings.host,
             has_name=bool(names),
-            trusted=trusted,
+            trusted=is_trusted,
             is_first=first,
         )
         log.info("started at %s", socket_path(sockets[0]) or f"port {port_of(sockets[0])}")
@@ -182,9 +182,9 @@ def run(app: Flask, settings: Settings) -> None:
 def close(app: Flask) -> None:
     """Log whether the database file contains everything that was saved."""
     tables: Tables = app.extensions["store"].tables
-    wal = tables.path.with_name(f"{tables.path.name}-wal")
+    wal_file = tables.path.with_name(f"{tables.path.name}-wal")
     if not _is_complete(tables.path):
-        log.warning("another program reads the tables: what was saved last is in %s", wal.name)
+        log.warning("another program reads the tables: what was saved last is in %s", wal_file.name)
     log.info("stopped: everything is saved")
 
 
@@ -201,8 +201,8 @@ def trusted_proxy(sockets: Sequence[socket], proxy: Proxy) -> Proxy:
 
     File permissions limit which programs can open these. A named `proxy` is never replaced.
     """
-    only_files = all(map(is_socket_file, sockets))
-    return replace(proxy, address=ANYBODY) if only_files and not proxy.address else proxy
+    files_only = all(map(is_socket_file, sockets))
+    return replace(proxy, address=ANYBODY) if files_only and not proxy.address else proxy
 
 
 def _warm_up() -> None:
@@ -220,13 +220,15 @@ def print_processes(app: Flask) -> Iterator[Printers]:
 
     So a single sheet does not wait for a long report. The processes end with the context.
     """
-    short, long = PrintWorker(), PrintWorker(NICE)
-    app.extensions["press"] = press = Printers(short.draw, long.draw, short.begin)
+    short_worker, long_worker = PrintWorker(), PrintWorker(NICE)
+    app.extensions["press"] = press = Printers(
+        short_worker.draw, long_worker.draw, short_worker.begin
+    )
     try:
         yield press
     finally:
         press.room.close()
-        for worker in (short, long):
+        for worker in (short_worker, long_worker):
             worker.close()
 
 
@@ -245,12 +247,12 @@ def page_server(
     store: Store = app.extensions["store"]
     app.config[OWN_CERTIFICATE] = pair is not None
     pages = PageThreads(with_health_checks(logged(app), store.tables), threads)
-    connections = files_allowed()
+    max_connections = files_allowed()
     presence: Presence = app.extensions["presence"]
-    hub = Hub(store.tables.connections, presence, connections * 3 // 4)
+    hub = Hub(store.tables.connections, presence, max_connections * 3 // 4)
     streams = Streams(hub, presence, pages, known_phone_check(app))
-    settings = body_limits(app), proxy, connections
-    return PageServer(pages, sockets, streams, *settings, certificate=pair, idle=idle)
+    limits = body_limits(app), proxy, max_connections
+    return PageServer(pages, sockets, streams, *limits, certificate=pair, idle=idle)
 
 
 def is_self_made(pair: CertificatePair | None) -> bool:

@@ -52,8 +52,8 @@ INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 def policy_of(page: str) -> str:
     """The Content-Security-Policy of a pocket page; its inline scripts are allowed by digest."""
     digests = (sha256(script.encode()).digest() for script in INLINE_SCRIPT.findall(page))
-    digest_sources = "".join(f" 'sha256-{b64encode(digest).decode()}'" for digest in digests)
-    return "; ".join(POLICY).replace("script-src 'self'", f"script-src 'self'{digest_sources}")
+    sources = "".join(f" 'sha256-{b64encode(digest).decode()}'" for digest in digests)
+    return "; ".join(POLICY).replace("script-src 'self'", f"script-src 'self'{sources}")
 
 
 def _folder() -> Path:

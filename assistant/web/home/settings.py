@@ -35,13 +35,13 @@ CHOICES = {
 @pages.get("/settings", may=ANYBODY)
 def show() -> Answer:
     """The settings of this phone."""
-    owner = cookie_value(PLAYER_COOKIE) or ""
+    player = cookie_value(PLAYER_COOKIE) or ""
     return render_template(
         "home/settings.html",
         languages=[(language.tag, language.own_name) for language in languages()],
         paper=usual_paper().key,
-        who=owner,
-        player="" if owner == ONLY_WATCHES else unquote(owner),
+        who=player,
+        player="" if player == ONLY_WATCHES else unquote(player),
     )
 
 

@@ -116,22 +116,22 @@ def _with_default_payees(form: AdjustmentForm, evening: Evening, moment: Moment)
     """The form, with all other present sides as payees if only paying players were chosen."""
     if form.payees or not form.payers or BOX_NAME in form.payers or form.account:
         return form
-    present = (f"{int(side[0])}" for side in evening.sides if set(side) & set(moment.before.around))
-    return replace(form, payees=[seat for seat in present if seat not in form.payers])
+    seats = (f"{int(side[0])}" for side in evening.sides if set(side) & set(moment.before.around))
+    return replace(form, payees=[seat for seat in seats if seat not in form.payers])
 
 
 def reason_text(reason: str, game: AnyGame) -> str:
     """The text to show for a reason; the game's usual reasons are translated."""
-    usual = next((candidate for candidate in game.usual_reasons if candidate.text == reason), None)
-    return spoken().say(usual) if usual else reason
+    usual_reason = next((message for message in game.usual_reasons if message.text == reason), None)
+    return spoken().say(usual_reason) if usual_reason else reason
 
 
 def _stored_reason(reason: str, game: AnyGame) -> str:
     """The text to store for a reason; the inverse of `reason_text`."""
-    usual = next(
-        (candidate for candidate in game.usual_reasons if spoken().say(candidate) == reason), None
+    usual_reason = next(
+        (message for message in game.usual_reasons if spoken().say(message) == reason), None
     )
-    return usual.text if usual else reason
+    return usual_reason.text if usual_reason else reason
 
 
 def _player_names(chosen: Sequence[str], sides: Sequence[Side], moment: Moment) -> list[Any]:
@@ -141,18 +141,18 @@ def _player_names(chosen: Sequence[str], sides: Sequence[Side], moment: Moment) 
 
 def _people_problems(form: AdjustmentForm, evening: Evening) -> list[Problem]:
     """Problems with the payers and payees; the box cannot be chosen together with players."""
-    negative: Mapping[str, bool] = {
+    is_negative: Mapping[str, bool] = {
         account.key: account.against for account in evening.game.accounts
     }
-    own_sheet = form.account in negative and not negative[form.account]
+    own_sheet = form.account in is_negative and not is_negative[form.account]
     questions = {
         "from": msg("Who pays?"),
         "to": msg("On whose sheet is it written?") if own_sheet else msg("Who is paid?"),
     }
     problems = []
     for key, chosen in zip(SIDE_FIELDS, (form.payers, form.payees), strict=True):
-        all_others_are_paid = key == "to" and not form.payers and not own_sheet
-        if not chosen and not all_others_are_paid and not (own_sheet and key == "from"):
+        others_paid = key == "to" and not form.payers and not own_sheet
+        if not chosen and not others_paid and not (own_sheet and key == "from"):
             problems.append(Problem(f"adjustment.{key}", questions[key], missing=True))
         elif BOX_NAME in chosen and len(chosen) > 1:
             text = msg("choose the box or players, not both")
@@ -177,21 +177,19 @@ def _form_page(
 
     `notice` says why the form is shown again; `newer` lists changes by other phones.
     """
-    elsewhere = store().queries.latest_adjustments(device(), evening.game, address)
-    repeatable = (
-        [] if entry or problems or form.reason else adjustments_to_repeat(evening, elsewhere)
-    )
-    earlier = [*adjustments_given(evening), *repeatable]
-    usual = evening.game.usual_adjustments(evening.now, evening.rules)
+    others = store().queries.latest_adjustments(device(), evening.game, address)
+    repeatable = [] if entry or problems or form.reason else adjustments_to_repeat(evening, others)
+    adjustments = [*adjustments_given(evening), *repeatable]
+    offers = evening.game.usual_adjustments(evening.now, evening.rules)
     ended = evening.closed is not None or evening.over
     ready_made = [
         (number, adjustment)
-        for number, adjustment in enumerate(usual)
+        for number, adjustment in enumerate(offers)
         if adjustment.points and (adjustment.deals_next is None or not ended)
     ]
-    texts = (adjustment.reason.text for adjustment in usual if not adjustment.points)
-    reasons = [*(adjustment.reason for adjustment in earlier), *texts]
-    amounts = dict.fromkeys((*(adjustment.points for adjustment in earlier), *DEFAULT_AMOUNTS))
+    texts = (adjustment.reason.text for adjustment in offers if not adjustment.points)
+    reasons = [*(adjustment.reason for adjustment in adjustments), *texts]
+    amounts = dict.fromkeys((*(adjustment.points for adjustment in adjustments), *DEFAULT_AMOUNTS))
     page = render_template(
         "table/adjustment_form.html",
         address=address,
@@ -223,8 +221,8 @@ def _latest_adjustment(evening: Evening) -> int:
 
 def _basis_number(evening: Evening) -> int:
     """The log number of the latest adjustment or change of players or description, or 0."""
-    described = evening.described if evening.described > evening.log[0].number else 0
-    return max(_latest_adjustment(evening), described)
+    change_number = evening.described if evening.described > evening.log[0].number else 0
+    return max(_latest_adjustment(evening), change_number)
 
 
 @pages.get("/t/<address>/adjust", may=KEEP)
@@ -266,7 +264,7 @@ def _write_form(
         return _adjustment(latest, entry.number)[0].written if entry else _basis_number(latest)
 
     try:
-        saved = write(address, evening, event, lambda latest: basis(latest) == seen)
+        new_evening = write(address, evening, event, lambda latest: basis(latest) == seen)
     except StaleError as stale:
         latest = stale.evening
         if entry:
@@ -277,8 +275,8 @@ def _write_form(
             notice = RECORDED_ELSEWHERE if newly_recorded else CHANGED
             newer = changes_since(address, latest, seen)
         return _form_page(address, latest, form, entry=entry, notice=notice, newer=newer)
-    toast(msg("Corrected") if entry else msg("Saved"), undo=saved.number)
-    return table_after_save(address, saved)
+    toast(msg("Corrected") if entry else msg("Saved"), undo=new_evening.number)
+    return table_after_save(address, new_evening)
 
 
 @pages.post("/t/<address>/adjust/again", may=KEEP)
@@ -290,12 +288,12 @@ def again(address: str) -> Answer:
     seat, kind, points = whole(arg("who")), arg("whom"), whole(arg("points"))
     if not (isinstance(points, int) and isinstance(seat, int)) or kind not in list(PaymentKind):
         abort(400)
-    person = next((side for side in evening.sides if side[0] == seat), None)
-    if person is None:
+    payer_side = next((side for side in evening.sides if side[0] == seat), None)
+    if payer_side is None:
         toast_changed(address, evening, whole(arg("seen")))
         return redirect_to("adjustments.ask", address=address)
-    repeated = Repeatable(PaymentKind(kind), points, arg("reason"), arg("account"))
-    form = _form_of_adjustment(repeated.about(person, present_sides(evening)), evening.sides)
+    repeatable = Repeatable(PaymentKind(kind), points, arg("reason"), arg("account"))
+    form = _form_of_adjustment(repeatable.about(payer_side, present_sides(evening)), evening.sides)
     return _write_form(address, evening, form)
 
 
@@ -307,8 +305,8 @@ def usual(address: str) -> Answer:
     index, deal_number = whole(arg("usual")), evening.now.number
     if written_before(address, evening):
         return table_after_save(address, evening)
-    stale = whole(arg("deal")) != deal_number or whole(arg("dealer")) != evening.now.dealer
-    if stale or not isinstance(index, int) or not 0 <= index < len(offers):
+    is_stale = whole(arg("deal")) != deal_number or whole(arg("dealer")) != evening.now.dealer
+    if is_stale or not isinstance(index, int) or not 0 <= index < len(offers):
         toast_changed(address, evening, whole(arg("seen")))
         return redirect_to("adjustments.ask", address=address)
     offer = offers[index]
@@ -324,13 +322,13 @@ def usual(address: str) -> Answer:
         events.append(DealerNamed(offer.deals_next))
     number = evening.number
     try:
-        recorded = write_all(address, evening, events, lambda latest: latest.number == number)
-    except StaleError as changed:
-        toast_changed(address, changed.evening, evening.number)
+        new_evening = write_all(address, evening, events, lambda latest: latest.number == number)
+    except StaleError as stale:
+        toast_changed(address, stale.evening, evening.number)
         return redirect_to("adjustments.ask", address=address)
     undo_view = "table.undo" if offer.deals_next is None else "table.undo_both"
-    toast(msg("Saved"), undo=recorded.number, by=undo_view)
-    return table_after_save(address, recorded)
+    toast(msg("Saved"), undo=new_evening.number, by=undo_view)
+    return table_after_save(address, new_evening)
 
 
 @pages.get(
@@ -343,14 +341,14 @@ def explain(address: str, number: int) -> Answer:
     adjustment_changes = [
         change for change in changes(evening, IncidentChange) if change.incident == number
     ]
-    corrected = [change.logged.number for change in adjustment_changes[1:]]
+    correction_numbers = [change.logged.number for change in adjustment_changes[1:]]
     return render_template(
         "table/adjustment.html",
         address=address,
         evening=evening,
         entry=entry,
         changes=adjustment_changes,
-        moved=store().tables.effects.effects_of(address, evening, corrected),
+        moved=store().tables.effects.effects_of(address, evening, correction_numbers),
     )
 
 

@@ -44,8 +44,8 @@ def back_url(address: str) -> str:
 def prefilled_fields(evening: Evening) -> Fields:
     """The prefilled fields if a player opened the form by a tap on their strip, else no fields."""
     seat = number_in(request.args.get("by", ""))
-    active = evening.game.active(evening.now, evening.rules)
-    if seat is None or seat not in active:
+    active_seats = evening.game.active(evening.now, evening.rules)
+    if seat is None or seat not in active_seats:
         return NOTHING
     return evening.game.opened_by(Seat(seat), evening.rules, evening.now)
 
@@ -68,7 +68,7 @@ def board_after_form(address: str, evening: Evening, turn: int) -> str:
 def _board_screen(address: str, evening: Evening, *, turn: int) -> str:
     seats = evening.around
     first = turn % len(seats)
-    covered = table_terms_of(address, evening) if evening.stake else None
+    terms = table_terms_of(address, evening) if evening.stake else None
     url = url_for("board.board", address=address, turn=turn or None)
     common = {"address": address, "evening": evening}
     board = render_part(
@@ -78,7 +78,7 @@ def _board_screen(address: str, evening: Evening, *, turn: int) -> str:
         turn=turn,
         next_turn=(first + 1) % len(seats) or None,
         winners=winners(evening),
-        share=in_money(evening, covered.terms if covered else None) if evening.stake else None,
+        share=in_money(evening, terms.terms if terms else None) if evening.stake else None,
     )
     return (
         screen_start(url, address, evening)

@@ -88,10 +88,10 @@ def _settled_amounts(address: str, evening: Evening) -> list[AgreedSeatAmount]:
     """Amounts already settled for present players, who keep them if a substitute comes."""
     if evening.stake is None and not store().books.ever_agreed_on([address]):
         return []
-    covered = table_terms_of(address, evening)
-    agreed = agreed_seat_amounts(covered.overview, address) if covered else []
+    terms = table_terms_of(address, evening)
+    amounts = agreed_seat_amounts(terms.overview, address) if terms else []
     return [
-        amount for amount in agreed if amount.who == amount.now and amount.seat in evening.around
+        amount for amount in amounts if amount.who == amount.now and amount.seat in evening.around
     ]
 
 
@@ -104,8 +104,8 @@ def _too_few_problem(evening: Evening) -> Message | None:
 
 def _newcomer_rules(evening: Evening) -> list[Option]:
     """House rules that start to matter with one more player."""
-    people = len(evening.around) + 1
-    return [option for option in evening.game.options if option.players == people]
+    count = len(evening.around) + 1
+    return [option for option in evening.game.options if option.players == count]
 
 
 @pages.post("/t/<address>/company", may=KEEP)
@@ -118,10 +118,10 @@ def change(address: str) -> Answer:
     if event is None or problems:
         return _page(address, evening, tuple(problems), 422)
 
-    agreed, rules = _new_rules(evening, event), evening.rules
+    rule_events, rules = _new_rules(evening, event), evening.rules
 
     def unchanged(latest: Evening) -> bool:
-        same_rules = not agreed or latest.rules == rules
+        same_rules = not rule_events or latest.rules == rules
         return (
             same_rules
             and _form_event(latest) == (event, [])
@@ -129,7 +129,7 @@ def change(address: str) -> Answer:
         )
 
     try:
-        evening = write_all(address, evening, [*agreed, event], unchanged)
+        evening = write_all(address, evening, [*rule_events, event], unchanged)
     except StaleError as stale:
         return _page(address, stale.evening, tuple(_form_event(stale.evening)[1]), 409)
     toast(_saved_message(event, evening), undo=evening.number)
@@ -171,12 +171,12 @@ def _withdrawable_substitutions(evening: Evening) -> list[Incident]:
     """
     if evening.closed is not None or evening.over:
         return []
-    latest = {
+    latest_by_seat = {
         incident.event.seat: incident
         for incident in evening.counted_incidents
         if isinstance(incident.event, Substituted)
     }
-    return [incident for incident in latest.values() if incident.was not in evening.players]
+    return [incident for incident in latest_by_seat.values() if incident.was not in evening.players]
 
 
 def _place_may_have_moved(evening: Evening, event: IncidentEvent) -> bool:
@@ -185,8 +185,8 @@ def _place_may_have_moved(evening: Evening, event: IncidentEvent) -> bool:
     if not isinstance(event, Joined) or event.place is None or not isinstance(seen, int):
         return False
     moves = Joined | Left | Substituted | Reseated
-    newer = (incident.event for incident in evening.incidents if incident.written > seen)
-    return any(isinstance(event, moves) for event in newer)
+    newer_events = (incident.event for incident in evening.incidents if incident.written > seen)
+    return any(isinstance(event, moves) for event in newer_events)
 
 
 def _saved_message(event: IncidentEvent, evening: Evening) -> Message:
@@ -215,11 +215,11 @@ def _form_event(evening: Evening) -> tuple[IncidentEvent | None, list[Problem]]:
     if isinstance(event, Left) and (problem := _too_few_problem(evening)):
         return None, [Problem("left", problem)]
     new_name = entry.get("joined") or entry.get("substitute")
-    former = dict.fromkeys(name for seat in evening.tenures for _, name in seat.had)
+    former_names = dict.fromkeys(name for seat in evening.tenures for _, name in seat.had)
     if (
         event is not None
         and new_name
-        and (name_problem := look_alike_problem(str(new_name), former))
+        and (name_problem := look_alike_problem(str(new_name), former_names))
     ):
         return None, [Problem("joined" if "joined" in entry else "substitute", name_problem)]
     return event, problems
@@ -244,9 +244,9 @@ def _new_rules(evening: Evening, event: IncidentEvent) -> tuple[Event, ...]:
     open_rules = _newcomer_rules(evening)
     if not isinstance(event, Joined) or not open_rules:
         return ()
-    chosen = {option.key: _chosen_value(option) for option in open_rules}
+    values = {option.key: _chosen_value(option) for option in open_rules}
     rules = replace(
-        evening.rules, **{key: new_name for key, new_name in chosen.items() if new_name is not None}
+        evening.rules, **{key: value for key, value in values.items() if value is not None}
     )
     if rules == evening.rules:
         return ()
@@ -290,8 +290,8 @@ def join(address: str) -> Answer:
     evening, name = store().tables.evening(address), tidy(arg("join") or arg("name"))
     if evening.game.company.joining is not NewcomerSeat.LAST:
         abort(404)
-    repeated = written_before(address, evening)
-    problems = () if repeated else _newcomer_problems(address, evening, name)
+    is_repeated = written_before(address, evening)
+    problems = () if is_repeated else _newcomer_problems(address, evening, name)
     if problems:
         return _players_page(address, evening, problems, 422)
 

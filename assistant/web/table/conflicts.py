@@ -54,14 +54,14 @@ class SentDeal:
             return changed_before or arg("seen_written") != str(slot.written)
         if arg("seen_rules") not in ("", str(evening.agreed)):
             return True
-        newer = arg("seen_deal") != str(evening.now.number)
+        has_newer_deal = arg("seen_deal") != str(evening.now.number)
         if evening.game.dealt:
-            return bool(self.newer_incidents) or newer
+            return bool(self.newer_incidents) or has_newer_deal
         events = [incident.event for incident in self.newer_incidents]
-        touched = {event.seat for event in events if isinstance(event, Left | Substituted)}
-        if touched and touched & set(seats_in(self.screen.facts)):
+        changed_seats = {event.seat for event in events if isinstance(event, Left | Substituted)}
+        if changed_seats and changed_seats & set(seats_in(self.screen.facts)):
             return True
-        return newer and (
+        return has_newer_deal and (
             evening.over or (self.screen.facts is not None and bool(self._newer_deals))
         )
 
@@ -89,20 +89,21 @@ class SentDeal:
         seen = number_in(arg("seen_rules"))
         if seen is None or seen == self.evening.agreed:
             return []
-        newer = (
+        rule_changes = (
             change for change in changes(self.evening, RulesChange) if change.logged.number > seen
         )
-        return [difference for change in newer for difference in change.rules]
+        return [difference for change in rule_changes for difference in change.rules]
 
     @cached_property
     def _newer_deals(self) -> tuple[Deal, ...]:
         """Deals recorded since the form was shown, without those that cannot be the same deal."""
-        seen = number_in(arg("seen_deal")) or 0
-        newer, game = self.evening.deals[seen - 1 :] if seen > 0 else (), self.evening.game
+        seen_deal = number_in(arg("seen_deal")) or 0
+        deals = self.evening.deals[seen_deal - 1 :] if seen_deal > 0 else ()
+        game = self.evening.game
         if game.dealt:
-            return newer
+            return deals
         facts = self.screen.facts
-        return tuple(deal for deal in newer if facts is None or not game.apart(facts, deal.facts))
+        return tuple(deal for deal in deals if facts is None or not game.apart(facts, deal.facts))
 
     @cached_property
     def screen(self) -> Screen:

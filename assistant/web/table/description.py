@@ -112,13 +112,15 @@ def _return_fields() -> dict[str, str]:
 
 def _go_back(address: str, place: str = "") -> Answer:
     """Redirect to the page where the form was opened."""
-    back = _return_fields()
-    if is_day(back.get("night", "")):
-        place = place or back.get("night_place", "")
-        return redirect_to("nights.night", day=back["night"], place=place, _anchor=f"at-{address}")
-    if "book" in back:
-        return redirect_to("books.book", address=back["book"])
-    return redirect_to("ending.result" if "back" in back else "table.table", address=address)
+    fields = _return_fields()
+    if is_day(fields.get("night", "")):
+        place = place or fields.get("night_place", "")
+        return redirect_to(
+            "nights.night", day=fields["night"], place=place, _anchor=f"at-{address}"
+        )
+    if "book" in fields:
+        return redirect_to("books.book", address=fields["book"])
+    return redirect_to("ending.result" if "back" in fields else "table.table", address=address)
 
 
 Settlements = list[tuple[str, Purse]]
@@ -160,27 +162,25 @@ def save(address: str) -> Answer:
     evening = store().tables.evening(address)
     if written_before(address, evening):
         return _go_back(address)
-    present = _form_values(evening)
-    typed = {key: _sent_value(key, field_value) for key, field_value in present.items()}
+    old_values = _form_values(evening)
+    typed = {key: _sent_value(key, value) for key, value in old_values.items()}
     typed["per_point"] = arg("stake") or typed["per_point"]
-    shown_values = {
-        key: request.form.get(f"was.{key}", field_value) for key, field_value in present.items()
-    }
-    changed = [key for key in present if typed[key] != shown_values[key]]
-    typed = present | {key: typed[key] for key in changed}
-    if any(present[key] not in (shown_values[key], typed[key]) for key in changed):
+    shown_values = {key: request.form.get(f"was.{key}", value) for key, value in old_values.items()}
+    changed_keys = [key for key in old_values if typed[key] != shown_values[key]]
+    typed = old_values | {key: typed[key] for key in changed_keys}
+    if any(old_values[key] not in (shown_values[key], typed[key]) for key in changed_keys):
         return _page(address, evening, typed, notice=CHANGED_ELSEWHERE)
     if arg("stake") or arg("do") == "stake":
         return _page(address, evening, typed, _read_stake(address, evening, typed)[1])
-    field_value, problems = _read_description(address, evening, typed)
+    description, problems = _read_description(address, evening, typed)
     if problems:
         return _page(address, evening, typed, problems)
-    if field_value == description_of(evening.opened):
+    if description == description_of(evening.opened):
         return _go_back(address)
-    mixed_up = names_mixed_up(evening, field_value.players)
+    mixed_up = names_mixed_up(evening, description.players)
     if mixed_up and arg("meant") != "names":
         return _page(address, evening, typed, mixed_up=mixed_up)
-    return _save(address, evening, field_value)
+    return _save(address, evening, description)
 
 
 @pages.post("/t/<address>/stake", may=OWN, form_of="ending.result")
@@ -199,19 +199,19 @@ def set_stake(address: str) -> Answer:
         return _go_back(address, arg("place"))
     description = replace(description_of(evening.opened), stake=stake)
     paying_rules = evening.rules if evening.settled else with_differences(evening.rules)
-    changed = [] if paying_rules == evening.rules else [for_all_deals(evening, paying_rules)]
+    rule_events = [] if paying_rules == evening.rules else [for_all_deals(evening, paying_rules)]
 
     def unchanged(latest: Evening) -> bool:
-        same_rules = not changed or latest.rules == evening.rules
+        same_rules = not rule_events or latest.rules == evening.rules
         return same_rules and latest.described == evening.described
 
     try:
-        saved = write_all(address, evening, [*changed, description], unchanged)
+        new_evening = write_all(address, evening, [*rule_events, description], unchanged)
     except StaleError:
         toast(CHANGED)
     else:
         # Undoing the stake alone would leave the changed house rules.
-        toast(msg("Saved"), undo=None if changed else saved.number)
+        toast(msg("Saved"), undo=None if rule_events else new_evening.number)
     return _go_back(address, arg("place"))
 
 
@@ -226,11 +226,11 @@ def _save(address: str, evening: Evening, description: Described) -> Answer:
 
     try:
         with store().tables.transaction():
-            saved = write(address, evening, description, unchanged)
+            new_evening = write(address, evening, description, unchanged)
             keep_people_merged(address, evening.tenures, _renamed_seats(evening, description))
     except StaleError:
         return save(address)
-    toast(msg("Saved"), undo=saved.number)
+    toast(msg("Saved"), undo=new_evening.number)
     warn_of_confusable(description.players, set(description.players) - set(evening.players))
     return _go_back(address)
 
@@ -239,21 +239,23 @@ def _read_description(
     address: str, evening: Evening, typed: FormValues
 ) -> tuple[Described, list[Problem]]:
     """The description entered in the form, and its problems; unchanged fields are not checked."""
-    present = description_of(evening.opened)
-    players = tuple(typed[f"name.{number}"] for number in range(len(present.players)))
-    former = earlier_names(evening)
-    renamed = tuple(typed[f"earlier.{number}"] for number in range(len(former)))
-    earlier = tuple(names for names in zip(former, renamed, strict=True) if names[0] != names[1])
+    old_description = description_of(evening.opened)
+    players = tuple(typed[f"name.{number}"] for number in range(len(old_description.players)))
+    former_names = earlier_names(evening)
+    new_names = tuple(typed[f"earlier.{number}"] for number in range(len(former_names)))
+    renamings = tuple(
+        names for names in zip(former_names, new_names, strict=True) if names[0] != names[1]
+    )
     titles, title_problems = read_titles({key: typed[key] for key in TITLES})
     title_problems += changed_letter_problems(typed, _form_values(evening))
     stake, stake_problems = _read_stake(address, evening, typed)
-    description = Described(players, stake=stake, earlier=earlier, **titles)
+    description = Described(players, stake=stake, earlier=renamings, **titles)
     problems = [
-        *name_problems(players, present.players),
-        *name_problems(renamed, former, "earlier", players),
+        *name_problems(players, old_description.players),
+        *name_problems(new_names, former_names, "earlier", players),
     ] or [
         *_same_person_problems(address, evening, description),
-        *_former_name_problems(renamed, players),
+        *_former_name_problems(new_names, players),
         *_owner_problem(address, evening, description),
     ]
     return description, [*problems, *title_problems, *stake_problems]
@@ -263,10 +265,10 @@ def _read_stake(
     address: str, evening: Evening, typed: FormValues
 ) -> tuple[Stake | None, list[Problem]]:
     """The stake entered in the form, or None without an amount, and its problems."""
-    per_point, present = typed["per_point"], _form_values(evening)
-    if all(typed[key] == present[key] for key in ("per_point", "currency")):
+    per_point, old_values = typed["per_point"], _form_values(evening)
+    if all(typed[key] == old_values[key] for key in ("per_point", "currency")):
         return description_of(evening.opened).stake, []
-    parsed = typed_stake(per_point, typed["currency"], present["currency"])
+    parsed = typed_stake(per_point, typed["currency"], old_values["currency"])
     stake, problems = parsed if per_point else (None, [])
     description = replace(description_of(evening.opened), stake=stake)
     if not problems and not keeps_settled_stake(address, evening, description):
@@ -275,7 +277,7 @@ def _read_stake(
     return stake, problems
 
 
-def _former_name_problems(former: Sequence[str], names: Sequence[str]) -> list[Problem]:
+def _former_name_problems(former_names: Sequence[str], names: Sequence[str]) -> list[Problem]:
     """Problems for names that belong to a former occupant of a seat."""
     return [
         Problem(
@@ -283,26 +285,27 @@ def _former_name_problems(former: Sequence[str], names: Sequence[str]) -> list[P
             msg("{name} is an earlier name of someone here: enter another name", name=name),
         )
         for number, name in enumerate(names)
-        if name in former
+        if name in former_names
     ]
 
 
-def _same_person_problems(address: str, evening: Evening, new: Described) -> list[Problem]:
+def _same_person_problems(address: str, evening: Evening, description: Described) -> list[Problem]:
     """Problems for new names that would make two seats the same person."""
     before, after = (
-        people_at({address: seats}) for seats in (evening.tenures, _renamed_seats(evening, new))
+        people_at({address: seats})
+        for seats in (evening.tenures, _renamed_seats(evening, description))
     )
-    seats = [Seat(number) for number in range(len(new.players))]
+    seats = [Seat(number) for number in range(len(description.players))]
     problems: list[Problem] = []
     for seat in seats:
-        others = (other for other in seats if other != seat)
-        joined = any(
+        other_seats = (other for other in seats if other != seat)
+        is_merged = any(
             after.by_chair[address, seat] == after.by_chair[address, other]
             and before.by_chair[address, seat] != before.by_chair[address, other]
-            for other in others
+            for other in other_seats
         )
-        if joined and evening.players[seat] != new.players[seat]:
-            text = name_taken(new.players[seat], new.players)
+        if is_merged and evening.players[seat] != description.players[seat]:
+            text = name_taken(description.players[seat], description.players)
             problems.append(Problem(f"name.{int(seat)}", text))
     return problems
 
@@ -337,9 +340,9 @@ def usual_currency() -> str:
 def _regional_currency() -> str:
     """The currency of the region in the browser's languages, else EUR."""
     for tag in request.accept_languages.values():
-        language, *rest = tag.replace("_", "-").split("-")
-        likely = get_global("likely_subtags").get(language.lower(), "").split("_")[-1]
-        region = next((part.upper() for part in rest if len(part) == 2), likely)
+        language, *subtags = tag.replace("_", "-").split("-")
+        likely_region = get_global("likely_subtags").get(language.lower(), "").split("_")[-1]
+        region = next((part.upper() for part in subtags if len(part) == 2), likely_region)
         if currencies := get_territory_currencies(region):
             return str(currencies[0])
     return "EUR"

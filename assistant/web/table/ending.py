@@ -109,10 +109,10 @@ def _read_bound(evening: Evening, typed: Mapping[str, str]) -> tuple[Bounded, Pr
     if hour is None:
         text = msg("enter a time such as {hour}, or leave the field empty", hour="23:30")
         return UNBOUNDED, Problem("bound", text)
-    present, zone = evening.bound.until, evening.opened.zone
-    same_hour = present is not None and present.hour == f"{hour:%H:%M}"
-    moment = present.at if present and same_hour else next_at(hour, zone_of(zone))
-    return Bounded(deals, points, Until(moment, zone, bool(typed["round"]))), None
+    old_until, zone = evening.bound.until, evening.opened.zone
+    same_hour = old_until is not None and old_until.hour == f"{hour:%H:%M}"
+    time = old_until.at if old_until and same_hour else next_at(hour, zone_of(zone))
+    return Bounded(deals, points, Until(time, zone, bool(typed["round"]))), None
 
 
 def _readable_overview(
@@ -221,9 +221,9 @@ def _result_card(address: str) -> Card:
         say(_state_text(evening)),
     ]
     overview, _ = _readable_overview(address, evening)
-    covered = table_terms(overview, address) if overview else None
+    terms = table_terms(overview, address) if overview else None
     statements = overview.statements if overview else ()
-    summary = table_result(evening, covered.terms if covered else None, statements)
+    summary = table_result(evening, terms.terms if terms else None, statements)
     return card(summary, evening.title or game, subtitle, spoken(), requested_link(TABLE, address))
 
 

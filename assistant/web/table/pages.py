@@ -44,13 +44,13 @@ OMITTED_KINDS = (
 """Event kinds that the page of changes omits, because the table itself shows them."""
 
 
-def _own_draft(address: str, evening: Evening) -> tuple[str, bool]:
+def _own_recording(address: str, evening: Evening) -> tuple[str, bool]:
     """This phone's id if it is recording a deal, and whether it saved the latest deal."""
-    records = active_drafts(address, evening).own is not None
-    return phone_id(device(), address) if records else "", saved_here(address, evening)
+    is_recording = active_drafts(address, evening).own is not None
+    return phone_id(device(), address) if is_recording else "", saved_here(address, evening)
 
 
-@pages.get("/t/<address>/", may=WATCH, follows=Follows.TABLE, own=_own_draft)
+@pages.get("/t/<address>/", may=WATCH, follows=Follows.TABLE, own=_own_recording)
 def table(address: str) -> Answer:
     """The screen of a table; opening it adds the table to the phone's list."""
     if not is_live() and (redirect := first_visit_redirect()) is not None:
@@ -146,12 +146,12 @@ def history(address: str) -> Answer:
     shown_count = min(max(requested or 0, VERDICTS_SHOWN), VERDICTS)
     entries = [*mark_changes(address, evening, shown_count), *history_of(evening)]
     entries.sort(key=_sort_key, reverse=True)
-    listed = [change for change in entries if change.logged.kind not in OMITTED_KINDS]
+    shown_changes = [change for change in entries if change.logged.kind not in OMITTED_KINDS]
     return render_template(
         "table/corrections.html",
         address=address,
         evening=evening,
-        changes=listed,
+        changes=shown_changes,
         labels=LABELS,
         moved=store().tables.effects.effects_of(address, evening, corrections(evening.log)),
         more_marks=max(0, total - shown_count),
@@ -169,9 +169,9 @@ def _sort_key(change: Any) -> tuple[int, bool]:
 def sheet(address: str) -> Answer:
     """The score sheet as it is printed."""
     evening = store().tables.evening(address)
-    covered = table_terms_of(address, evening)
+    terms = table_terms_of(address, evening)
     return render_template(
-        "table/score_sheet.html", address=address, evening=evening, covered=covered
+        "table/score_sheet.html", address=address, evening=evening, covered=terms
     )
 
 
@@ -197,8 +197,8 @@ def name_dealer(address: str) -> Answer:
         evening = write(address, evening, DealerNamed(Seat(seat)), open_as_shown)
     except StaleError as stale:
         toast_changed(address, stale.evening, whole(arg("seen")))
-        over = stale.evening.closed is not None
-        return redirect_to("table.table" if over else "table.ask_dealer", address=address)
+        is_closed = stale.evening.closed is not None
+        return redirect_to("table.table" if is_closed else "table.ask_dealer", address=address)
     toast(msg("Saved"), undo=evening.number)
     return redirect_to("table.table", address=address)
 

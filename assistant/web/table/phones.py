@@ -155,8 +155,8 @@ def wants_copy(address: str, evening: Evening) -> bool:
     """Whether to suggest a copy, because many events are stored on this phone alone."""
     if host().multi_user or not evening.deals:
         return False
-    not_copied = evening.number - store().travels.last_copied(address)
-    return not_copied >= (1 if evening.closed else EVENTS_BEFORE_COPY)
+    event_count = evening.number - store().travels.last_copied(address)
+    return event_count >= (1 if evening.closed else EVENTS_BEFORE_COPY)
 
 
 # ---- Phones confirmed by an owner: only they may enter an account, or see a payee's ----
@@ -205,12 +205,12 @@ def _still_sits(evening: Evening, seat: int, seen: int) -> bool:
     return is_still_there(evening.tenures[seat], seen)
 
 
-def _guest(address: str, mark: str) -> Guest | None:
+def _guest(address: str, page_id: str) -> Guest | None:
     """The guest whose phone has this id on pages; None if the table has no links."""
     if not store().links.links(address):
         return None
     phones = store().links.devices(address)
-    guest_device = next((phone for phone in phones if phone_id(phone, address) == mark), "")
+    guest_device = next((phone for phone in phones if phone_id(phone, address) == page_id), "")
     return store().links.guest(address, guest_device)
 
 

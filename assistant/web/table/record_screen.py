@@ -88,8 +88,8 @@ class Screen:
     @property
     def ended_by_call(self) -> bool:
         """Whether a call ended the deal immediately, for example if everybody passed."""
-        settled = self.talk is not None and self.talk.fields_from_calls.get("do") == "save"
-        return settled and self.facts is not None and not self.problems
+        by_call = self.talk is not None and self.talk.fields_from_calls.get("do") == "save"
+        return by_call and self.facts is not None and not self.problems
 
     @property
     def number(self) -> int:
@@ -119,7 +119,9 @@ class Screen:
 
     def problem(self, *fields: str) -> Problem | None:
         """First problem at one of these fields or at a part of them; None if there is none."""
-        return next((p for p in self.problems if p.field.split(".")[0] in fields), None)
+        return next(
+            (problem for problem in self.problems if problem.field.split(".")[0] in fields), None
+        )
 
     @property
     def doubts(self) -> Sequence[Problem]:

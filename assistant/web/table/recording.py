@@ -113,8 +113,8 @@ def take_up(address: str) -> Answer:
 def _undo_draft_change(address: str, undo: Callable[[str, Evening, str, int], bool]) -> Answer:
     """Undo a change to a draft, by its number in the form, and show the table."""
     evening, number = store().tables.evening(address), number_in(arg("number"))
-    undone = number is not None and undo(address, evening, device(), number)
-    toast(msg("Undone") if undone else CHANGED)
+    is_undone = number is not None and undo(address, evening, device(), number)
+    toast(msg("Undone") if is_undone else CHANGED)
     return table_after_form(address, evening)
 
 
@@ -122,8 +122,9 @@ def _undo_draft_change(address: str, undo: Callable[[str, Evening, str, int], bo
 def take_over(address: str) -> Answer:
     """Continue another phone's draft; that phone is notified."""
     evening = store().tables.evening(address)
-    stored = is_stored(address)
-    number = store().drafts.take_over(address, evening, device(), arg("phone")) if stored else None
+    number = None
+    if is_stored(address):
+        number = store().drafts.take_over(address, evening, device(), arg("phone"))
     if number is None:
         toast(CHANGED)
         return redirect_to("table.table", address=address)

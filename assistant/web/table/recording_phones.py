@@ -40,7 +40,7 @@ def other_drafts(address: str, evening: Evening) -> tuple[list[OtherDraft], int]
     if evening.closed is not None:
         return [], 0
     drafts = active_drafts(address, evening).others
-    shown = [
+    shown_drafts = [
         OtherDraft(
             draft.phone,
             phone_owner_name(address, evening, draft.phone),
@@ -48,7 +48,7 @@ def other_drafts(address: str, evening: Evening) -> tuple[list[OtherDraft], int]
         )
         for draft in drafts[:DRAFTS_SHOWN]
     ]
-    return shown, len(drafts) - len(shown)
+    return shown_drafts, len(drafts) - len(shown_drafts)
 
 
 def draft_taker(address: str, evening: Evening, phone: str) -> str | None:

@@ -83,9 +83,9 @@ def _tapped_order(evening: Evening) -> tuple[Seat, ...]:
         for number in dict.fromkeys(numbers)
         if number is not None and number in evening.around
     ]
-    seated = tapped or list(evening.around[:1])
-    remaining = [seat for seat in evening.around if seat not in seated]
-    return (*seated, *remaining) if len(remaining) == 1 else tuple(seated)
+    order = tapped or list(evening.around[:1])
+    remaining = [seat for seat in evening.around if seat not in order]
+    return (*order, *remaining) if len(remaining) == 1 else tuple(order)
 
 
 def _chosen_dealer(evening: Evening) -> Seat | None:
@@ -109,12 +109,12 @@ def sit(address: str) -> Answer:
     if not (reseating.may_be_for_all if for_all_deals else reseating.may_be_from_next):
         return _page(address, evening, 422)
     try:
-        seated = seat_people(
+        new_evening = seat_people(
             address, evening, Reseated(reseating.order, for_all_deals), _chosen_dealer(evening)
         )
     except StaleError as stale:
         return _page(address, stale.evening, 409)
-    toast_seated(evening, seated)
+    toast_seated(evening, new_evening)
     return redirect_to("table.table", address=address)
 
 
@@ -132,11 +132,11 @@ def seat_people(
 
     Raises StaleError if the table has changed.
     """
-    events, reseated = list[Event](), evening
+    events, new_evening = list[Event](), evening
     if not Reseating(evening, seats.around).same:
         events.append(seats)
-        reseated = replay(evening, [Logged(evening.number + 1, "", seats)])
-    if dealer is not None and reseated.now.dealer != dealer and not reseated.over:
+        new_evening = replay(evening, [Logged(evening.number + 1, "", seats)])
+    if dealer is not None and new_evening.now.dealer != dealer and not new_evening.over:
         events.append(DealerNamed(dealer))
     return write_all(address, evening, events, open_as_shown)
 
@@ -178,8 +178,8 @@ class ShownDraw:
     @property
     def offered(self) -> list[tuple[Drawn, str]]:
         """Cards of the pack, each with the field value after a tap on it; "" if it is taken."""
-        offered = self.rule.offered(self.draw)
-        return [(card, self._cards_with(card) if free else "") for card, free in offered]
+        cards = self.rule.offered(self.draw)
+        return [(card, self._cards_with(card) if free else "") for card, free in cards]
 
     def _cards_with(self, card: Drawn) -> str:
         return ",".join(map(str, (*self.entered, self.rule.number(card))))
@@ -191,10 +191,10 @@ def card_draw(rule: SeatDraw, names: Sequence[str], seed: str) -> ShownDraw:
     With the same `seed` and `time` field chance draws the same cards, so a reloaded page shows
     the same draw.
     """
-    time = min(max(number_in(request.values.get("time", "")) or 1, 1), MOST_DRAWS)
+    draw_number = min(max(number_in(request.values.get("time", "")) or 1, 1), MOST_DRAWS)
     if request.values.get("by") != DrawnBy.CARDS:
-        draw = draw_of(rule, len(names), rule.shuffled(f"{seed}/{time}"))
-        return ShownDraw(rule, names, draw, DrawnBy.CHANCE, time, ())
+        draw = draw_of(rule, len(names), rule.shuffled(f"{seed}/{draw_number}"))
+        return ShownDraw(rule, names, draw, DrawnBy.CHANCE, draw_number, ())
     numbers = [number_in(text) for text in request.values.get("cards", "").split(",")]
     drawn_numbers = [number for number in numbers if number is not None and rule.read(number)]
     if rule.by_suit:
@@ -248,9 +248,9 @@ def sit_as_drawn(address: str) -> Answer:
     if sorted(order) != sorted(evening.around):
         abort(404)
     try:
-        seated = seat_people(address, evening, Reseated(order), order[0])
+        new_evening = seat_people(address, evening, Reseated(order), order[0])
     except StaleError as stale:
         toast_changed(address, stale.evening, whole(arg("seen")))
         return redirect_to("table.table", address=address)
-    toast_seated(evening, seated)
+    toast_seated(evening, new_evening)
     return redirect_to("table.table", address=address)

@@ -72,14 +72,14 @@ def grid_classes(evening: Evening) -> str:
         return "many"
     names = column_names(evening)
     longest = max(width(names[seat]) for side in evening.sides for seat in side)
-    usual, narrow = NAME_LENGTHS_BELOW[count]
+    max_usual, max_narrow = NAME_LENGTHS_BELOW[count]
     beside = count <= COLUMNS_BESIDE and longest <= NAME_LENGTH_BESIDE[count]
     return " ".join(
         (
             f"of{count}",
             *(["beside"] if beside else []),
-            *(["upright"] if not beside and longest > usual else []),
-            *(["upright-narrow"] if longest > narrow else []),
+            *(["upright"] if not beside and longest > max_usual else []),
+            *(["upright-narrow"] if longest > max_narrow else []),
         )
     )
 
@@ -93,7 +93,7 @@ def deal_row(address: str, evening: Evening, deal: Deal, marks: Marks) -> Markup
     """The row of a deal: what was played, the outcome, and each player's points."""
     game, names = evening.game, short_names(deal.names)
     small_lines = [spoken().show(text, deal.names) for _, text in end_bonus_texts(evening, deal)]
-    if counted := game.figure_tells and len(evening.sides) <= MAX_COLUMNS:
+    if figure_only := game.figure_tells and len(evening.sides) <= MAX_COLUMNS:
         title: Message = game.named(deal.number)
         if deal.end_bonus is not None and not small_lines:
             small_lines = [gettext("Game over")]
@@ -105,18 +105,18 @@ def deal_row(address: str, evening: Evening, deal: Deal, marks: Marks) -> Markup
         small_lines.append(_sheet_entry(evening, deal))
     net = net_result(game, deal)
     active = game.active(deal.before, deal.rules)
-    involved = {seat for seat in deal.before.around if seat in active or net[seat]}
+    involved_seats = {seat for seat in deal.before.around if seat in active or net[seat]}
     return _row(
         evening,
         deal,
         spoken().show(title, names),
         net,
-        involved,
+        involved_seats,
         leading_side(evening, deal),
         kind="deal clash" if deal.clashes else "deal",
         mark=f"deal-{deal.key}",
         href=url_for("table.deal", address=address, key=deal.key),
-        number="" if counted else deal.number,
+        number="" if figure_only else deal.number,
         small=[line for line in small_lines if line],
         said=marks,
     )
@@ -138,7 +138,7 @@ def row_between(address: str, evening: Evening, incident: Incident) -> Markup:
         spoken().show(headline(incident, evening.game), names),
         effect.moved if any(effect.moved) else (),
         set(effect.there),
-        _most_moved(evening, effect.moved),
+        _most_changed_side(evening, effect.moved),
         kind="deal between",
         mark=f"came-{incident.number}",
         href=_incident_url(address, incident),
@@ -152,26 +152,28 @@ def _row(
     evening: Evening,
     entry: Deal | Incident,
     headline_text: Markup,
-    moved: Totals,
-    involved: set[Seat],
-    bold: Side | None,
-    **more: object,
+    changes: Totals,
+    involved_seats: set[Seat],
+    bold_side: Side | None,
+    **values: object,
 ) -> Markup:
     """A row; a long headline gets a line of its own above the figures."""
-    concerned = [side for side in evening.sides if moved and moved[side[0]]]
+    changed_sides = [side for side in evening.sides if changes and changes[side[0]]]
     row = render_part(
         "table/row.html",
         evening=evening,
         id=_row_id(entry),
         told=headline_text,
         long=width(headline_text.striptags()) + 2 * headline_text.count("<svg") > HEADLINE_WIDTH,
-        moved=moved,
-        there=involved,
-        bold=bold,
-        wide=any(width(spoken().signed(moved[side[0]])) > FIGURE_WIDTH for side in concerned),
-        concerned=concerned,
-        alone=bold if len(evening.sides) > MAX_COLUMNS and [bold] == concerned else None,
-        **more,
+        moved=changes,
+        there=involved_seats,
+        bold=bold_side,
+        wide=any(width(spoken().signed(changes[side[0]])) > FIGURE_WIDTH for side in changed_sides),
+        concerned=changed_sides,
+        alone=bold_side
+        if len(evening.sides) > MAX_COLUMNS and [bold_side] == changed_sides
+        else None,
+        **values,
     )
     return Markup(row)  # noqa: S704 - a template of the program's own
 
@@ -185,9 +187,9 @@ def _incident_url(address: str, incident: Incident) -> str:
     return ""
 
 
-def _most_moved(evening: Evening, moved: Totals) -> Side | None:
+def _most_changed_side(evening: Evening, changes: Totals) -> Side | None:
     """The side with the largest change, or None if there are several."""
-    sizes = [max(moved[side[0]], -moved[side[0]]) for side in evening.sides]
+    sizes = [max(changes[side[0]], -changes[side[0]]) for side in evening.sides]
     largest = max(sizes)
     sides = [side for side, size in zip(evening.sides, sizes, strict=True) if size == largest]
     return sides[0] if len(sides) == 1 else None
@@ -258,19 +260,17 @@ def grid_head(
     """The head of the grid: the current deal, and the columns with everybody's score."""
     is_running, sides = not (evening.closed or evening.over), evening.sides
     first_round = evening.now.number <= len(evening.around)
-    resting = evening.game.resting(evening.now, evening.rules) if is_running else ()
+    resting_seats = evening.game.resting(evening.now, evening.rules) if is_running else ()
     values: dict[str, object] = {"address": address, "evening": evening, "share": share}
     if len(sides) <= MAX_COLUMNS:
-        in_money_alone = share is not None and share.one_to_one
+        money_only = share is not None and share.one_to_one
         amounts = [_amount(share, side[0]) for side in sides] if share else []
         figures = (
-            amounts
-            if in_money_alone
-            else [spoken().signed(evening.totals[side[0]]) for side in sides]
+            amounts if money_only else [spoken().signed(evening.totals[side[0]]) for side in sides]
         )
         values |= {
             "called": column_names(evening),
-            "once": in_money_alone,
+            "once": money_only,
             "amounts": amounts,
             "figures": figures,
         }
@@ -282,8 +282,8 @@ def grid_head(
         "table/grid_head.html",
         **values,
         first_round=first_round,
-        resting=resting,
-        dealing=is_running and (first_round or resting or evening.bound != UNBOUNDED),
+        resting=resting_seats,
+        dealing=is_running and (first_round or resting_seats or evening.bound != UNBOUNDED),
         settled_before=settled,
     )
 

@@ -59,14 +59,14 @@ def table_screen(
 
 def _notices(address: str, evening: Evening, corrected: int | None) -> str:
     """Notices above the grid: what to know before the next deal, and who won a game."""
-    last = evening.deals[-1] if evening.deals and not evening.closed else None
-    game_ended = last is not None and (last.end_bonus is not None or evening.over)
-    away = store().travels.absence(address)
+    last_deal = evening.deals[-1] if evening.deals and not evening.closed else None
+    game_ended = last_deal is not None and (last_deal.end_bonus is not None or evening.over)
+    absence = store().travels.absence(address)
     notices = {
         "unsaved": not_saved(),
-        "won": game_end(evening, last) if last and game_ended else None,
-        "away": away,
-        "wants_copy": not away and wants_copy(address, evening),
+        "won": game_end(evening, last_deal) if last_deal and game_ended else None,
+        "away": absence,
+        "wants_copy": not absence and wants_copy(address, evening),
         "shuffle": not evening.closed and _shuffle_due(evening),
         "contradictions": evening.game.contradictions(evening.rules),
         "clashes": evening.clashes,
@@ -81,15 +81,15 @@ def _notices(address: str, evening: Evening, corrected: int | None) -> str:
 def _grid(address: str, evening: Evening, show: int) -> str:
     """Head and rows in one grid, so that each player has one column."""
     changed_hands = any(len(seat.had) > 1 for seat in evening.tenures)
-    covered = table_terms_of(address, evening) if evening.stake or changed_hands else None
-    share = in_money(evening, covered.terms if covered else None) if evening.stake else None
-    settled = settled_before(covered.overview, address) if covered and changed_hands else ()
+    terms = table_terms_of(address, evening) if evening.stake or changed_hands else None
+    shares = in_money(evening, terms.terms if terms else None) if evening.stake else None
+    settled_amounts = settled_before(terms.overview, address) if terms and changed_hands else ()
     grid = f'<section class="card tally {grid_classes(evening)}">\n'
-    grid += grid_head(address, evening, share, settled)
-    recent = list(timeline(evening, max(0, len(evening.deals) - show)))[::-1]
-    if recent:
+    grid += grid_head(address, evening, shares, settled_amounts)
+    entries = list(timeline(evening, max(0, len(evening.deals) - show)))[::-1]
+    if entries:
         marks = deal_marks(address, evening, [deal.key for deal in evening.deals[-show:]])
-        deals = "".join(rows(address, evening, recent, marks))
+        deals = "".join(rows(address, evening, entries, marks))
         grid += f'<div role="list" aria-label="{gettext("Deals")}">\n{deals}</div>\n'
     return grid + "</section>\n"
 
@@ -104,14 +104,14 @@ def _footer(address: str, evening: Evening) -> str:
     """The footer: what was saved last or is being recorded, and the next actions."""
     drafts = active_drafts(address, evening)
     draft = NOTHING if drafts.taken_by else drafts.fields
-    elsewhere, further_count = other_drafts(address, evening)
+    others, further_count = other_drafts(address, evening)
     draft_screen = build_screen(evening, draft) if draft.values else None
     taker = None if evening.closed else draft_taker(address, evening, drafts.taken_by)
     saved = saved_here(address, evening)
     state = {
         "draft_screen": draft_screen,
         "taken": taker,
-        "elsewhere": elsewhere,
+        "elsewhere": others,
         "more_elsewhere": further_count,
     }
     common = {"address": address, "evening": evening}
@@ -123,8 +123,8 @@ def _footer(address: str, evening: Evening) -> str:
 
 def saved_here(address: str, evening: Evening) -> bool:
     """Whether the latest event is a deal recorded on this phone."""
-    last = evening.log[-1]
-    return isinstance(last.event, Dealt) and last.by == this_phone(address) != ""
+    latest = evening.log[-1]
+    return isinstance(latest.event, Dealt) and latest.by == this_phone(address) != ""
 
 
 def _is_correction(evening: Evening) -> bool:
@@ -144,9 +144,9 @@ def _shuffle_due(evening: Evening) -> bool:
     """Whether to shuffle before the next deal, in a game whose cards are usually only cut."""
     if not evening.game.cut_only or not evening.deals:
         return False
-    dealt = next(logged for logged in reversed(evening.log) if isinstance(logged.event, Dealt))
+    latest = next(logged for logged in reversed(evening.log) if isinstance(logged.event, Dealt))
     zone = zone_of(evening.opened.zone)
-    return shuffled_since(local(dealt.at, zone), local(now(), zone))
+    return shuffled_since(local(latest.at, zone), local(now(), zone))
 
 
 def table_after_save(address: str, evening: Evening) -> Answer:

@@ -88,7 +88,7 @@ def _undo(address: str, events: int) -> Answer:
     number, evening = number_in(arg("number")) or 0, store().tables.evening(address)
     if written_before(address, evening):
         return table_after_save(address, evening)
-    before = evening
+    old_evening = evening
     opposites = _opposites(address, evening, number, events)
     try:
         if not opposites:
@@ -98,18 +98,18 @@ def _undo(address: str, events: int) -> Answer:
             return redirect_to("table.table", address=address)
 
         def unchanged(latest: Evening) -> bool:
-            unchanged_evening = latest is before  # usually; then the log is not replayed again
+            unchanged_evening = latest is old_evening  # usually; then the log is not replayed again
             return unchanged_evening or _opposites(address, latest, number, events) == opposites
 
         with store().tables.transaction():
             evening = write_all(address, evening, opposites, unchanged)
             if isinstance(opposites[0], Described):
-                keep_people_merged(address, before.tenures, evening.tenures)
+                keep_people_merged(address, old_evening.tenures, evening.tenures)
     except StaleError as stale:
         toast_changed(address, stale.evening, number, UNDO_TOO_LATE)
         return redirect_to("table.table", address=address)
-    dealt = isinstance(evening.log[number - 1].event, Dealt)
-    reopened = dealt and opposites == [Withdrawn(len(evening.slots))]
+    is_deal = isinstance(evening.log[number - 1].event, Dealt)
+    reopened = is_deal and opposites == [Withdrawn(len(evening.slots))]
     if reopened:
         _reopen_deal(address, evening, len(evening.slots))
     toast(msg("Undone"), in_line=reopened)
