@@ -153,7 +153,7 @@ def _nothing_saved() -> Message | None:
 
 
 def _refuse(code: int, text: Message, error: NotAllowedError | None = None) -> Answer:
-    """Answer with a dialog over the open screen, or with a page that keeps the typed values."""
+    """Answer a script with a dialog, else with a page that keeps the typed values."""
     values = {"text": text, "saved": _nothing_saved()}
     if by_script():
         page = render_template("access/refused_here.html", **values)

@@ -64,7 +64,7 @@ def _page_of(app: Flask, environ: WSGIEnvironment) -> Page:
 
 
 def page_of_form() -> str | None:
-    """URL of the page with the form that is sent to this address, or None if no form is."""
+    """URL of the page whose form is sent to this address; None if it accepts no form."""
     adapter = current_app.create_url_adapter(request)
     if adapter is None or request.method not in ("GET", "HEAD"):
         return None
@@ -72,8 +72,8 @@ def page_of_form() -> str | None:
         endpoint, values = adapter.match(method="POST")
     except NotFound:
         return None
-    page = page_at(endpoint).form_of
-    return url_for(page, **values) if page else _page_above(adapter)
+    form_endpoint = page_at(endpoint).form_of
+    return url_for(form_endpoint, **values) if form_endpoint else _page_above(adapter)
 
 
 def _page_above(adapter: MapAdapter) -> str:
@@ -96,21 +96,21 @@ class SubmissionTurns:
     """A lock for large files: while one is read, one may wait; more are refused."""
 
     def __init__(self) -> None:
-        self.places, self.turn = BoundedSemaphore(2), BoundedSemaphore(1)
+        self._queue, self._lock = BoundedSemaphore(2), BoundedSemaphore(1)
 
     def begin(self) -> bool:
         """Wait for the lock; return False if a file already waits, or after TURN_SECONDS."""
-        if not self.places.acquire(blocking=False):
+        if not self._queue.acquire(blocking=False):
             return False
-        if self.turn.acquire(timeout=TURN_SECONDS):
+        if self._lock.acquire(timeout=TURN_SECONDS):
             return True
-        self.places.release()
+        self._queue.release()
         return False
 
     def end(self) -> None:
         """Release the lock."""
-        self.turn.release()
-        self.places.release()
+        self._lock.release()
+        self._queue.release()
 
 
 def await_turn() -> Answer | None:

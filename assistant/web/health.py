@@ -57,12 +57,12 @@ def save_problem(tables: Tables) -> Message | None:
     return _save_problem(tables, lambda: tables.writable)
 
 
-def _save_problem(tables: Tables, writable: Callable[[], bool]) -> Message | None:
+def _save_problem(tables: Tables, is_writable: Callable[[], bool]) -> Message | None:
     try:
         if shutil.disk_usage(tables.path.parent).free < MIN_FREE_BYTES:
             return ALMOST_FULL
         tables.path.stat()
-        if not writable():
+        if not is_writable():
             return read_only_reason(tables)
     except (OSError, sqlite3.Error) as error:
         why = error.strerror or "" if isinstance(error, OSError) else str(error)
@@ -78,13 +78,13 @@ class SavingCheck:
 
     def __init__(self, tables: Tables, clock: Callable[[], float] = time.monotonic) -> None:
         self._tables, self._clock = tables, clock
-        self._until = clock()
+        self._next_check = clock()
         self._problem: Message | None = None
 
     def save_problem(self) -> Message | None:
         """The reason why nothing can be saved, or None; found without writing."""
-        if self._clock() >= self._until:
-            self._until = self._clock() + CHECK_SECONDS
+        if self._clock() >= self._next_check:
+            self._next_check = self._clock() + CHECK_SECONDS
             previous, self._problem = (
                 self._problem,
                 _save_problem(self._tables, self._seems_writable),

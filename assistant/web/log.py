@@ -100,14 +100,12 @@ def logged(inside: WSGIApplication, clock: Callable[[], float] = time.monotonic)
     def answer(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         started, status, route = clock(), 500, "no page"
 
-        def start_logged(
-            status_line: str, headers: list[tuple[str, str]], error: Any = None
-        ) -> Any:
+        def start_logged(line: str, headers: list[tuple[str, str]], error: Any = None) -> Any:
             nonlocal status, route
             # Flask removes its request from the environ before the application returns.
             rule = getattr(environ.get("werkzeug.request"), "url_rule", None)
-            status, route = int(status_line[:3]), str(rule or route)
-            return start(status_line, headers, error)
+            status, route = int(line[:3]), str(rule or route)
+            return start(line, headers, error)
 
         body = inside(environ, start_logged)
         seconds, method = clock() - started, environ["REQUEST_METHOD"]

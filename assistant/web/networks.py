@@ -64,9 +64,7 @@ def _is_name(name: str) -> bool:
 def is_served(host: str, names: tuple[str, ...]) -> bool:
     """Whether a host is this server's: one of `names`, or any valid host if there are none."""
     name, _ = split_host(host)
-    return bool(name) and (
-        not names or name in [split_host(served_name)[0] for served_name in names]
-    )
+    return bool(name) and (not names or name in [split_host(entry)[0] for entry in names])
 
 
 def network_address(host: str) -> str:
@@ -133,7 +131,7 @@ class NetworkShares(Generic[Holder]):
     """The amount of a resource that each network holds, and the total."""
 
     def __init__(self) -> None:
-        self._held: dict[str, dict[Holder, int]] = {}
+        self._holders: dict[str, dict[Holder, int]] = {}
         self._amounts: dict[str, int] = {}
 
     @property
@@ -147,14 +145,14 @@ class NetworkShares(Generic[Holder]):
 
     def hold(self, network: str, holder: Holder, amount: int = 1) -> None:
         """Set the amount that the holder, such as a connection, has in its network."""
-        holders = self._held.setdefault(network, {})
-        self._amounts[network] = self.of(network) - holders.get(holder, 0) + amount
-        holders[holder] = amount
+        amounts = self._holders.setdefault(network, {})
+        self._amounts[network] = self.of(network) - amounts.get(holder, 0) + amount
+        amounts[holder] = amount
 
     def let_go(self, network: str, holder: Holder) -> None:
         """Remove the holder and its amount."""
-        holders = self._held.get(network, {})
-        self._amounts[network] = self.of(network) - holders.pop(holder, 0)
-        if not holders:
-            self._held.pop(network, None)
+        amounts = self._holders.get(network, {})
+        self._amounts[network] = self.of(network) - amounts.pop(holder, 0)
+        if not amounts:
+            self._holders.pop(network, None)
             del self._amounts[network]

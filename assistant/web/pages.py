@@ -156,7 +156,7 @@ class Pages(Blueprint):
 
 
 def declared(app: App) -> dict[str, Page]:
-    """Page settings of an application by endpoint."""
+    """The settings of an application's pages by endpoint."""
     settings: dict[str, Page] = app.extensions.setdefault("pages", {})
     return settings
 

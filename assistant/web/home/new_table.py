@@ -191,11 +191,11 @@ def _form_page(new_table: NewTable) -> Answer:
 @pages.get("/new", may=ANYBODY, key=True)
 def new() -> Answer:
     """The form of a new table, with the people and game of this phone's latest table."""
-    company = proposed_company()
+    opened = proposed_opening()
     new_table = _with_proposed_rules(_submitted_form(offered_games()[0]))
     values = {**new_table.choice.values, "currency": usual_currency()}
     new_table = replace(new_table, choice=replace(new_table.choice, values=values))
-    return _form_page(_with_company(new_table, company) if company else new_table)
+    return _form_page(_with_people(new_table, opened) if opened else new_table)
 
 
 def _with_proposed_rules(new_table: NewTable) -> NewTable:
@@ -207,11 +207,11 @@ def _with_proposed_rules(new_table: NewTable) -> NewTable:
     return replace(new_table, choice=replace(new_table.choice, values=values))
 
 
-def _with_company(new_table: NewTable, company: Opened) -> NewTable:
-    """The form with the people of `company`; those beyond the game's limit are in `waiting`."""
+def _with_people(new_table: NewTable, opened: Opened) -> NewTable:
+    """The form with the people of `opened`; those beyond the game's limit are in `waiting`."""
     limit = new_table.game.seats.stop - 1
-    players, waiting = company.players[:limit], company.players[limit:]
-    dealer = company.first_dealer if company.first_dealer < len(players) else 0
+    players, waiting = opened.players[:limit], opened.players[limit:]
+    dealer = opened.first_dealer if opened.first_dealer < len(players) else 0
     choice = replace(new_table.choice, players=len(players))
     return replace(new_table, names=players, dealer=dealer, choice=choice, waiting=waiting)
 
@@ -418,7 +418,7 @@ def proposed_rules(game: AnyGame) -> Any:
     return game.agreed({game.preset.key: preset}) if game.preset and preset is not None else None
 
 
-def proposed_company() -> Opened | None:
+def proposed_opening() -> Opened | None:
     """A new table with the people of the latest table opened by this phone, or None."""
     for address in store().visits.latest(device(), TABLES_SEARCHED):
         guest = store().links.guest(address, device())

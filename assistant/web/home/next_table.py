@@ -20,7 +20,7 @@ from assistant.web.access.role_checks import access_to
 from assistant.web.home.new_table import prefilled_form
 from assistant.web.pages import OWN, Pages
 from assistant.web.responses import Answer, arg, redirect_to, store, toast
-from assistant.web.table.settlement import end
+from assistant.web.table.settlement import end_table
 
 pages = Pages("next_table", __name__)
 
@@ -35,10 +35,10 @@ def begin(address: str) -> Answer:
         return prefilled_form(opened)
     opened = replace(opened, date=today(zone_of(zone_name())), zone=zone_name())
     with store().tables.transaction():
-        closed_evening = end(address, evening, arg("seen")) if evening.closed is None else evening
-        if closed_evening is None:
+        latest = end_table(address, evening, arg("seen")) if evening.closed is None else evening
+        if latest is None:
             return redirect_to("ending.result", address=address)
-        following = open_table(opened, _submission_id(address, closed_evening), after=address)
+        following = open_table(opened, _submission_id(address, latest), after=address)
     toast(
         msg(
             "This is the next table, with the same people, house rules and stake. The last "

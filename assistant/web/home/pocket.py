@@ -28,7 +28,7 @@ from assistant.web.pages import ANYBODY, Pages
 pages = Pages("pocket", __name__, url_prefix="/pocket")
 
 FOLDER_KEY = "POCKET"
-"""Config key of the pocket's folder, if it differs from the folder of the build."""
+"""Config key of the pocket's folder; the default is the folder of the build."""
 LOCAL_HOSTS = ("localhost", "127.0.0.1", "[::1]")
 COMPRESSED_SUFFIXES = {"br": ".br", "gzip": ".gz"}
 POLICY = (

@@ -52,11 +52,13 @@ class Stream:
 
     def watch(self, watches: Mapping[str, Watch]) -> None:
         """Watch these pages from now on; pages that show the same are checked once."""
-        self.watches, self.distinct = watches, frozenset(watches.values())
+        self.watches, self.distinct_watches = watches, frozenset(watches.values())
         self.subjects = frozenset[str]().union(
-            *(watch.subjects | watch.access for watch in self.distinct)
+            *(watch.subjects | watch.access for watch in self.distinct_watches)
         )
-        self.phone_tables = frozenset(watch.table for watch in self.distinct if watch.shows_phones)
+        self.phone_tables = frozenset(
+            watch.table for watch in self.distinct_watches if watch.shows_phones
+        )
 
     def end(self) -> None:
         self.ended = True
@@ -71,7 +73,7 @@ class Hub:
         self._versions = Versions(connections)
         self._streams: dict[Stream, None] = {}  # in the order in which they were opened
         self._strangers: Counter[str] = Counter()  # number of their streams by network
-        self._cached: dict[frozenset[str], int] = {}
+        self._version_cache: dict[frozenset[str], int] = {}
         self._seen = 0, 0, 0
         self._failing = False
 
@@ -96,12 +98,12 @@ class Hub:
 
     def add(self, stream: Stream) -> None:
         """Add a stream; notify it at once of changes since its request was answered."""
-        siblings = [other for other in self._streams if other.phone == stream.phone != ""]
-        if len(siblings) >= STREAMS_PER_PHONE:
-            siblings[0].end()
+        phone_streams = [other for other in self._streams if other.phone == stream.phone != ""]
+        if len(phone_streams) >= STREAMS_PER_PHONE:
+            phone_streams[0].end()
         if not self._streams:
             self._seen = self._latest_numbers()
-            self._cached.clear()
+            self._version_cache.clear()
         self._streams[stream] = None
         self._strangers[stream.network] += not stream.known
         if self.unsent_versions(stream):
@@ -122,8 +124,8 @@ class Hub:
     def unsent_versions(self, stream: Stream) -> dict[str, str]:
         """Page versions not yet sent to a stream, by page address."""
         if self._seen[0] != commits(self._connections.db):
-            self._cached.clear()
-        versions = {watch: self._version(watch) for watch in stream.distinct}
+            self._version_cache.clear()
+        versions = {watch: self._version(watch) for watch in stream.distinct_watches}
         view_versions = {view: versions[watch] for view, watch in stream.watches.items()}
         return {
             view: version
@@ -133,9 +135,9 @@ class Hub:
 
     def _version(self, watch: Watch) -> str:
         """The version of a page, read once for all streams that watch the same subjects."""
-        if watch.subjects not in self._cached:
-            self._cached[watch.subjects] = self._versions.highest(watch.subjects)
-        return version_text(watch, self._cached[watch.subjects], self._presence)
+        if watch.subjects not in self._version_cache:
+            self._version_cache[watch.subjects] = self._versions.highest(watch.subjects)
+        return version_text(watch, self._version_cache[watch.subjects], self._presence)
 
     def _latest_numbers(self) -> tuple[int, int, int]:
         """The numbers of commits, of the last change, and of the last change of access."""
@@ -172,7 +174,7 @@ class Hub:
             _, new_change, new_access = self._seen
             subjects = self._versions.changed_since(old_change if old_change <= new_change else 0)
             access_changed = new_access != old_access
-            self._cached.clear()
+            self._version_cache.clear()
         phone_tables = self._presence.changed()
         if not (subjects or phone_tables):
             return []
@@ -200,7 +202,7 @@ class Hub:
 
 def _needs_check(stream: Stream, changed: frozenset[str], *, access_changed: bool) -> bool:
     """Whether a change may affect a phone's access to its pages, or which tables they show."""
-    for watch in stream.distinct:
+    for watch in stream.distinct_watches:
         if not changed.isdisjoint(watch.access) or (
             access_changed and not changed.isdisjoint(watch.subjects)
         ):

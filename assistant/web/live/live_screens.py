@@ -79,10 +79,10 @@ def _shared_view(view: Callable[..., Answer], page: Page) -> Callable[..., Answe
         key = _cache_key(page, **values)
         screen = screens.get(key)
         if screen is None:
-            answer_of_view = make_response(view(**values))
-            if answer_of_view.status_code != 200:
-                return answer_of_view  # an error is for this phone alone
-            screen = screens.keep(key, answer_of_view.get_data())
+            view_answer = make_response(view(**values))
+            if view_answer.status_code != 200:
+                return view_answer  # an error is for this phone alone
+            screen = screens.keep(key, view_answer.get_data())
         response = screen.answer(request.accept_encodings.__getitem__)
         response.headers[VERSION_HEADER] = g.version
         return response.make_conditional(request)

@@ -35,7 +35,7 @@ class Watch:
 
 
 def watch_of_view(view: str) -> Watch:
-    """What the page at `view` shows. Raises NotAllowedError or 404 if this phone may not see it."""
+    """The subjects of the page at `view`. Raises NotAllowedError or 404 if it may not be seen."""
     path = _path(view)
     cache: dict[str, Watch] = g.setdefault("watched", {})
     if path not in cache:
@@ -52,7 +52,7 @@ def is_stranger() -> bool:
 
 
 def watch_of_request() -> Watch:
-    """What the requested page shows."""
+    """The subjects of the requested page."""
     return _watch_of(page_here(), request.view_args or {}, request.path)
 
 
@@ -111,7 +111,7 @@ def _watch_of_table(address: str) -> Watch:
 
 
 def _watch_of_book(address: str) -> Watch:
-    """What a page of a book shows. Raises NoSuchBookError or UnreadableError."""
+    """The subjects of a book's page. Raises NoSuchBookError or UnreadableError."""
     return Watch(frozenset({address, *store().books.book(address).tables}), frozenset({address}))
 
 

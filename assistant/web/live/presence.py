@@ -23,7 +23,7 @@ class Presence:
         self._until: defaultdict[str, dict[str, float]] = defaultdict(dict)
         self._streams: Counter[tuple[str, str]] = Counter()
         self._numbers: Counter[str] = Counter()
-        self._changed: set[str] = set()
+        self._changed_tables: set[str] = set()
 
     def phones_at(self, address: str) -> frozenset[str]:
         """The phones at a table."""
@@ -35,8 +35,8 @@ class Presence:
         """The tables whose phones changed since the last call."""
         with self._lock:
             self._expire([*self._until])
-            changed, self._changed = self._changed, set()
-            return changed
+            tables, self._changed_tables = self._changed_tables, set()
+            return tables
 
     def number(self, address: str) -> int:
         """A number that changes whenever a phone comes or leaves."""
@@ -68,8 +68,8 @@ class Presence:
         with self._lock:
             if phone not in self._until[address]:
                 self._note_change(address)
-            until = FOREVER if self._streams[address, phone] else self._clock() + seconds
-            self._until[address][phone] = until
+            end = FOREVER if self._streams[address, phone] else self._clock() + seconds
+            self._until[address][phone] = end
 
     def _expire(self, addresses: list[str]) -> None:
         """Remove the phones at these tables whose time has passed."""
@@ -84,4 +84,4 @@ class Presence:
 
     def _note_change(self, address: str) -> None:
         self._numbers[address] += 1
-        self._changed.add(address)
+        self._changed_tables.add(address)

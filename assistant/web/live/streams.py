@@ -36,9 +36,9 @@ class Streams:
         hub: Hub,
         presence: Presence,
         pages: PageThreads,
-        known: Callable[[WSGIEnvironment], bool],
+        is_known: Callable[[WSGIEnvironment], bool],
     ) -> None:
-        self._hub, self._presence, self._pages, self._known = hub, presence, pages, known
+        self._hub, self._presence, self._pages, self._is_known = hub, presence, pages, is_known
 
     def full(self, environ: WSGIEnvironment) -> bool:
         """Whether a request must be refused: a stranger wants a stream, and there is no room."""
@@ -46,7 +46,7 @@ class Streams:
             network(environ["REMOTE_ADDR"])
         ):
             return False
-        return not self._known(environ)
+        return not self._is_known(environ)
 
     async def __call__(self, answer: Answer, receive: Receive, send: Send) -> bool:
         """Send a stream until it ends; return False if the answer has no stream.

@@ -140,7 +140,7 @@ def _player_names(chosen: Sequence[str], sides: Sequence[Side], moment: Moment) 
 
 
 def _people_problems(form: AdjustmentForm, evening: Evening) -> list[Problem]:
-    """Problems with the payers and payees; the box cannot be chosen together with players."""
+    """Problems with the chosen payers and payees."""
     is_negative: Mapping[str, bool] = {
         account.key: account.against for account in evening.game.accounts
     }

@@ -96,7 +96,7 @@ class SentDeal:
 
     @cached_property
     def _newer_deals(self) -> tuple[Deal, ...]:
-        """Deals recorded since the form was shown, without those that cannot be the same deal."""
+        """Deals recorded since the form was shown that may be the same deal as this form's."""
         seen_deal = number_in(arg("seen_deal")) or 0
         deals = self.evening.deals[seen_deal - 1 :] if seen_deal > 0 else ()
         game = self.evening.game

@@ -28,7 +28,7 @@ from assistant.web.nights.settled_seats import settled_before
 from assistant.web.pages import OWN, WATCH, Follows, Pages
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
 from assistant.web.table.phones import change_lines
-from assistant.web.table.settlement import end, overview_of_table, table_terms
+from assistant.web.table.settlement import end_table, overview_of_table, table_terms
 
 pages = Pages("ending", __name__)
 LARGEST_BOUND = 100_000
@@ -128,7 +128,7 @@ def _readable_overview(
 @pages.post("/t/<address>/close", may=OWN)
 def close(address: str) -> Answer:
     """End the table, unless the balances shown have changed."""
-    end(address, store().tables.evening(address), arg("seen"))
+    end_table(address, store().tables.evening(address), arg("seen"))
     return redirect_to("ending.result", address=address)
 
 

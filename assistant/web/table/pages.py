@@ -45,7 +45,7 @@ OMITTED_KINDS = (
 
 
 def _own_recording(address: str, evening: Evening) -> tuple[str, bool]:
-    """This phone's id if it is recording a deal, and whether it saved the latest deal."""
+    """This phone's id if it is recording a deal (else ""), and whether it saved the latest one."""
     is_recording = active_drafts(address, evening).own is not None
     return phone_id(device(), address) if is_recording else "", saved_here(address, evening)
 
@@ -160,7 +160,7 @@ def history(address: str) -> Answer:
 
 
 def _sort_key(change: Any) -> tuple[int, bool]:
-    """The log number; a verdict comes directly after the event before it."""
+    """The log number of an event; a verdict comes directly after the event before it."""
     is_verdict = isinstance(change, MarkChange)
     return change.logged.after if is_verdict else change.logged.number, is_verdict
 

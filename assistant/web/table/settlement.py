@@ -82,13 +82,13 @@ class _NotAgreedError(Exception):
 
 def _settle(address: str, evening: Evening) -> None:
     """End an open table and agree on its payments. Raises _NotAgreedError."""
-    if arg("ends") and end(address, evening, arg("ends"), f"{submission()}-end") is None:
+    if arg("ends") and end_table(address, evening, arg("ends"), f"{submission()}-end") is None:
         raise _NotAgreedError
     if agree_together(_title(evening), [address]) is None:
         raise _NotAgreedError
 
 
-def end(address: str, evening: Evening, seen: str, mark: str = "") -> Evening | None:
+def end_table(address: str, evening: Evening, seen: str, mark: str = "") -> Evening | None:
     """End a table if its balances are unchanged; else show the changes and return None.
 
     `seen` is the log number that the form shows; `mark` replaces the submission id if the form

@@ -128,7 +128,7 @@ def _sheet_entry(evening: Evening, deal: Deal) -> Markup:
     return Markup(figure.strip())  # noqa: S704 - our own template
 
 
-def row_between(address: str, evening: Evening, incident: Incident) -> Markup:
+def incident_row(address: str, evening: Evening, incident: Incident) -> Markup:
     """The row of an incident between two deals, such as a fine, with its points."""
     effect = incident_effect(evening.game, incident)
     names, result = short_names(effect.names), outcome(incident, evening.game)
@@ -210,7 +210,7 @@ def rows(
             make: Make = partial(deal_row, address, evening, marks=marks)
             requests.append((f"{name}{marks or ''}", entry, make))
         else:
-            requests.append((name, entry, partial(row_between, address, evening)))
+            requests.append((name, entry, partial(incident_row, address, evening)))
     return ROW_CACHE.all(requests)
 
 
