@@ -159,10 +159,10 @@ def _submitted_form(game: AnyGame) -> NewTable:
     return NewTable(tuple(names), number, choice, tuple(waiting))
 
 
-def _typed_names(typed: Sequence[str]) -> list[str]:
+def _typed_names(names: Sequence[str]) -> list[str]:
     """Names without stray spaces, at most as many as the game with most players takes."""
     limit = max(game.seats.stop - 1 for game in all_games().values())
-    return [tidy(name) for name in typed[:limit]]
+    return [tidy(name) for name in names[:limit]]
 
 
 def _earlier_names() -> list[str]:
@@ -324,8 +324,8 @@ def _chosen_date() -> str:
 
     The form may have been shown before the time zone was known, or before midnight.
     """
-    typed = narrow(arg("date"))
-    return today(zone_of(zone_name())) if typed and typed == arg("was.date") else typed
+    day = narrow(arg("date"))
+    return today(zone_of(zone_name())) if day and day == arg("was.date") else day
 
 
 def _read_stake() -> tuple[Stake | None, list[Problem]]:

@@ -67,16 +67,16 @@ def board_after_form(address: str, evening: Evening, turn: int) -> str:
 
 def _board_screen(address: str, evening: Evening, *, turn: int) -> str:
     seats = evening.around
-    first = turn % len(seats)
+    start = turn % len(seats)
     terms = table_terms_of(address, evening) if evening.stake else None
     url = url_for("board.board", address=address, turn=turn or None)
     common = {"address": address, "evening": evening}
     board = render_part(
         "table/board.html",
         **common,
-        strips=[*seats[first:], *seats[:first]],
+        strips=[*seats[start:], *seats[:start]],
         turn=turn,
-        next_turn=(first + 1) % len(seats) or None,
+        next_turn=(start + 1) % len(seats) or None,
         winners=winners(evening),
         share=in_money(evening, terms.terms if terms else None) if evening.stake else None,
     )

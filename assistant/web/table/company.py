@@ -63,14 +63,14 @@ def _page(
     address: str, evening: Evening, problems: tuple[Problem, ...] = (), code: int = 200
 ) -> Answer:
     company, around = evening.game.company, evening.around
-    newer = changes_since(address, evening, whole(arg("seen"))) if code != 200 else []
+    new_lines = changes_since(address, evening, whole(arg("seen"))) if code != 200 else []
     page = render_template(
         "table/company.html",
         address=address,
         evening=evening,
         typed=request.form,
         problems=problems,
-        newer=newer,
+        newer=new_lines,
         anywhere=company.joining is NewcomerSeat.ANYWHERE,
         joining=company.joining is not NewcomerSeat.NOWHERE
         and len(around) < evening.game.seats[-1],
@@ -308,9 +308,9 @@ def join(address: str) -> Answer:
     if not arg("join"):
         toast(msg("{name} joins", name=name))
         return redirect_to("company.players", address=address)
-    chosen = {"player": [str(evening.players.index(name))], "find": [""]}
+    fields = {"player": [str(evening.players.index(name))], "find": [""]}
     draft = store().drafts.own_fields(address, evening, device()).values
-    save_draft(address, evening, Fields({**draft, **chosen}))
+    save_draft(address, evening, Fields({**draft, **fields}))
     return redirect_to("recording.record", address=address)
 
 

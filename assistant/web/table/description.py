@@ -163,23 +163,23 @@ def save(address: str) -> Answer:
     if written_before(address, evening):
         return _go_back(address)
     old_values = _form_values(evening)
-    typed = {key: _sent_value(key, value) for key, value in old_values.items()}
-    typed["per_point"] = arg("stake") or typed["per_point"]
+    values = {key: _sent_value(key, value) for key, value in old_values.items()}
+    values["per_point"] = arg("stake") or values["per_point"]
     shown_values = {key: request.form.get(f"was.{key}", value) for key, value in old_values.items()}
-    changed_keys = [key for key in old_values if typed[key] != shown_values[key]]
-    typed = old_values | {key: typed[key] for key in changed_keys}
-    if any(old_values[key] not in (shown_values[key], typed[key]) for key in changed_keys):
-        return _page(address, evening, typed, notice=CHANGED_ELSEWHERE)
+    changed_keys = [key for key in old_values if values[key] != shown_values[key]]
+    values = old_values | {key: values[key] for key in changed_keys}
+    if any(old_values[key] not in (shown_values[key], values[key]) for key in changed_keys):
+        return _page(address, evening, values, notice=CHANGED_ELSEWHERE)
     if arg("stake") or arg("do") == "stake":
-        return _page(address, evening, typed, _read_stake(address, evening, typed)[1])
-    description, problems = _read_description(address, evening, typed)
+        return _page(address, evening, values, _read_stake(address, evening, values)[1])
+    description, problems = _read_description(address, evening, values)
     if problems:
-        return _page(address, evening, typed, problems)
+        return _page(address, evening, values, problems)
     if description == description_of(evening.opened):
         return _go_back(address)
     mixed_up = names_mixed_up(evening, description.players)
     if mixed_up and arg("meant") != "names":
-        return _page(address, evening, typed, mixed_up=mixed_up)
+        return _page(address, evening, values, mixed_up=mixed_up)
     return _save(address, evening, description)
 
 
@@ -192,8 +192,8 @@ def set_stake(address: str) -> Answer:
     evening = store().tables.evening(address)
     if written_before(address, evening):
         return _go_back(address, arg("place"))
-    typed = {**_form_values(evening), "per_point": arg("stake"), "currency": arg("currency")}
-    stake, problems = _read_stake(address, evening, typed)
+    values = {**_form_values(evening), "per_point": arg("stake"), "currency": arg("currency")}
+    stake, problems = _read_stake(address, evening, values)
     if evening.stake or problems or stake is None:
         toast(problems[0].text if problems else CHANGED)
         return _go_back(address, arg("place"))
@@ -216,8 +216,8 @@ def set_stake(address: str) -> Answer:
 
 
 def _sent_value(key: str, value: str) -> str:
-    sent = tidy(request.form.get(key, value))
-    return narrow(sent) if key == "date" else sent
+    text = tidy(request.form.get(key, value))
+    return narrow(text) if key == "date" else text
 
 
 def _save(address: str, evening: Evening, description: Described) -> Answer:
@@ -236,19 +236,19 @@ def _save(address: str, evening: Evening, description: Described) -> Answer:
 
 
 def _read_description(
-    address: str, evening: Evening, typed: FormValues
+    address: str, evening: Evening, values: FormValues
 ) -> tuple[Described, list[Problem]]:
     """The description entered in the form, and its problems; unchanged fields are not checked."""
     old_description = description_of(evening.opened)
-    players = tuple(typed[f"name.{number}"] for number in range(len(old_description.players)))
+    players = tuple(values[f"name.{number}"] for number in range(len(old_description.players)))
     former_names = earlier_names(evening)
-    new_names = tuple(typed[f"earlier.{number}"] for number in range(len(former_names)))
+    new_names = tuple(values[f"earlier.{number}"] for number in range(len(former_names)))
     renamings = tuple(
         names for names in zip(former_names, new_names, strict=True) if names[0] != names[1]
     )
-    titles, title_problems = read_titles({key: typed[key] for key in TITLES})
-    title_problems += changed_letter_problems(typed, _form_values(evening))
-    stake, stake_problems = _read_stake(address, evening, typed)
+    titles, title_problems = read_titles({key: values[key] for key in TITLES})
+    title_problems += changed_letter_problems(values, _form_values(evening))
+    stake, stake_problems = _read_stake(address, evening, values)
     description = Described(players, stake=stake, earlier=renamings, **titles)
     problems = [
         *name_problems(players, old_description.players),
@@ -262,13 +262,13 @@ def _read_description(
 
 
 def _read_stake(
-    address: str, evening: Evening, typed: FormValues
+    address: str, evening: Evening, values: FormValues
 ) -> tuple[Stake | None, list[Problem]]:
     """The stake entered in the form, or None without an amount, and its problems."""
-    per_point, old_values = typed["per_point"], _form_values(evening)
-    if all(typed[key] == old_values[key] for key in ("per_point", "currency")):
+    per_point, old_values = values["per_point"], _form_values(evening)
+    if all(values[key] == old_values[key] for key in ("per_point", "currency")):
         return description_of(evening.opened).stake, []
-    parsed = typed_stake(per_point, typed["currency"], old_values["currency"])
+    parsed = typed_stake(per_point, values["currency"], old_values["currency"])
     stake, problems = parsed if per_point else (None, [])
     description = replace(description_of(evening.opened), stake=stake)
     if not problems and not keeps_settled_stake(address, evening, description):
@@ -291,7 +291,7 @@ def _former_name_problems(former_names: Sequence[str], names: Sequence[str]) -> 
 
 def _same_person_problems(address: str, evening: Evening, description: Described) -> list[Problem]:
     """Problems for new names that would make two seats the same person."""
-    before, after = (
+    people_before, people_after = (
         people_at({address: seats})
         for seats in (evening.tenures, _renamed_seats(evening, description))
     )
@@ -300,8 +300,8 @@ def _same_person_problems(address: str, evening: Evening, description: Described
     for seat in seats:
         other_seats = (other for other in seats if other != seat)
         is_merged = any(
-            after.by_chair[address, seat] == after.by_chair[address, other]
-            and before.by_chair[address, seat] != before.by_chair[address, other]
+            people_after.by_chair[address, seat] == people_after.by_chair[address, other]
+            and people_before.by_chair[address, seat] != people_before.by_chair[address, other]
             for other in other_seats
         )
         if is_merged and evening.players[seat] != description.players[seat]:

@@ -95,24 +95,24 @@ def _form_values(bound: Bounded) -> dict[str, str]:
     }
 
 
-def _read_bound(evening: Evening, typed: Mapping[str, str]) -> tuple[Bounded, Problem | None]:
+def _read_bound(evening: Evening, values: Mapping[str, str]) -> tuple[Bounded, Problem | None]:
     """The bound entered in the form, and its problem; an hour already past means tomorrow."""
-    values = [whole(typed[key] or "0") for key in ("deals", "points")]
-    numbers = [value for value in values if isinstance(value, int) and 0 <= value <= LARGEST_BOUND]
-    if len(numbers) < len(values):
+    numbers = [whole(values[key] or "0") for key in ("deals", "points")]
+    counts = [value for value in numbers if isinstance(value, int) and 0 <= value <= LARGEST_BOUND]
+    if len(counts) < len(numbers):
         text = msg("enter whole numbers up to {most}, or leave the field empty", most=LARGEST_BOUND)
         return UNBOUNDED, Problem("bound", text)
-    deals, points = numbers
-    if not typed["until"]:
+    deals, points = counts
+    if not values["until"]:
         return Bounded(deals, points), None
-    hour = time_in(typed["until"])
+    hour = time_in(values["until"])
     if hour is None:
         text = msg("enter a time such as {hour}, or leave the field empty", hour="23:30")
         return UNBOUNDED, Problem("bound", text)
     old_until, zone = evening.bound.until, evening.opened.zone
     same_hour = old_until is not None and old_until.hour == f"{hour:%H:%M}"
     time = old_until.at if old_until and same_hour else next_at(hour, zone_of(zone))
-    return Bounded(deals, points, Until(time, zone, bool(typed["round"]))), None
+    return Bounded(deals, points, Until(time, zone, bool(values["round"]))), None
 
 
 def _readable_overview(
@@ -180,10 +180,10 @@ def _remainder_value(evening: Evening) -> str:
 def bound(address: str) -> Answer:
     """Store when the players want to stop: after some deals, at a score, or at an hour."""
     evening = store().tables.evening(address)
-    typed = {key: arg(key) for key in ("deals", "points", "until", "round")}
-    event, problem = _read_bound(evening, typed)
+    values = {key: arg(key) for key in ("deals", "points", "until", "round")}
+    event, problem = _read_bound(evening, values)
     if problem:
-        return _page(address, evening, problem, typed)
+        return _page(address, evening, problem, values)
     seen = arg("seen")
 
     def unchanged(latest: Evening) -> bool:
@@ -196,7 +196,7 @@ def bound(address: str) -> Answer:
     except StaleError as stale:
         if stale.evening.closed is None:
             return _page(
-                address, stale.evening, None, typed, _bound_change_lines(address, stale.evening)
+                address, stale.evening, None, values, _bound_change_lines(address, stale.evening)
             )
         toast(msg("The table has ended."))
         return redirect_to("table.table", address=address)

@@ -277,14 +277,14 @@ def _page(
     With `trial` the deal cannot be saved. `taken_by` is the phone that took over this phone's
     draft. A `continued` form was first shown before the table changed.
     """
-    seen = (lambda _name: "") if continued else arg
+    seen_value = (lambda _name: "") if continued else arg
     return render_template(
         "recording/record_screen.html",
         submission=submission() if request.method == "POST" and not continued else new_submission(),
-        seen_deal=seen("seen_deal") or screen.evening.now.number,
-        seen_rules=seen("seen_rules") or screen.evening.agreed,
-        seen_number=seen("seen_number") or screen.evening.number,
-        seen_written=seen("seen_written") or (screen.slot.written if screen.slot else 0),
+        seen_deal=seen_value("seen_deal") or screen.evening.now.number,
+        seen_rules=seen_value("seen_rules") or screen.evening.agreed,
+        seen_number=seen_value("seen_number") or screen.evening.number,
+        seen_written=seen_value("seen_written") or (screen.slot.written if screen.slot else 0),
         **_fields(address, screen, taken_by, trial=trial, continued=continued) | {"asked": asked},
     ), 422 if asked else 200
 

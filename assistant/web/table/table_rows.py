@@ -104,8 +104,8 @@ def deal_row(address: str, evening: Evening, deal: Deal, marks: Marks) -> Markup
     if game.accounts:
         small_lines.append(_sheet_entry(evening, deal))
     net = net_result(game, deal)
-    active = game.active(deal.before, deal.rules)
-    involved_seats = {seat for seat in deal.before.around if seat in active or net[seat]}
+    active_seats = game.active(deal.before, deal.rules)
+    involved_seats = {seat for seat in deal.before.around if seat in active_seats or net[seat]}
     return _row(
         evening,
         deal,
