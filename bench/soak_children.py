@@ -101,16 +101,16 @@ def _die_in_the_last_step(line: int) -> None:
     The step is short and mostly reads files, so a random time would rarely hit the few lines that
     matter.
     """
-    put_in_place = copies.put_in_place
+    move_into_place = copies.move_into_place
 
     def killed(new: Path, old: Path) -> None:
         sys.settrace(_killing(old, line))
         try:
-            put_in_place(new, old)
+            move_into_place(new, old)
         finally:
             sys.settrace(None)
 
-    copies.put_in_place = killed
+    copies.move_into_place = killed
 
 
 def _killing(file: Path, line: int) -> Callable[[FrameType, str, Any], Any]:

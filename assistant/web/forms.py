@@ -96,21 +96,21 @@ class SubmissionTurns:
     """A lock for large files: while one is read, one may wait; more are refused."""
 
     def __init__(self) -> None:
-        self._queue, self._lock = BoundedSemaphore(2), BoundedSemaphore(1)
+        self.queue, self._lock = BoundedSemaphore(2), BoundedSemaphore(1)
 
     def begin(self) -> bool:
         """Wait for the lock; return False if a file already waits, or after TURN_SECONDS."""
-        if not self._queue.acquire(blocking=False):
+        if not self.queue.acquire(blocking=False):
             return False
         if self._lock.acquire(timeout=TURN_SECONDS):
             return True
-        self._queue.release()
+        self.queue.release()
         return False
 
     def end(self) -> None:
         """Release the lock."""
         self._lock.release()
-        self._queue.release()
+        self.queue.release()
 
 
 def await_turn() -> Answer | None:

@@ -30,11 +30,11 @@ def test_where_one_waits_already_the_next_is_told(
     phone: Phone, turns: SubmissionTurns, path: str, field: str
 ) -> None:
     assert turns.begin()
-    turns.places.acquire()  # one waits
+    turns.queue.acquire()  # one waits
     status, text = send(phone, ONE_AT_A_TIME_BYTES, path, field)
     assert (status, "Another large file" in text) == (503, True)
     assert send(phone, 100, path, field)[0] == 422
-    turns.places.release()
+    turns.queue.release()
     turns.end()
     assert send(phone, ONE_AT_A_TIME_BYTES, path, field)[0] == 422
 
