@@ -26,7 +26,7 @@ class Staked(Protocol):
 
 
 def stake_basis(text: Message) -> Any:
-    """The house rule for payments between the players; `text` names its source."""
+    """The house rule for payments between the players; `text` is shown as its source."""
     return tables(__package__).rule("stake_basis", StakeBasis, source=text)
 
 

@@ -90,11 +90,11 @@ class BidderAuction(Generic[F, R]):
         return {"bid": bid, "bidder": str(int(seat))}
 
     def spare(self, calls: tuple[Call, ...], rules: R, before: Situation) -> tuple[Choice, ...]:
-        """The pass that may be recorded, but need not be, after the highest possible bid."""
+        """The button for the optional pass after the highest possible bid, if there is one."""
         return spare_passes(calls, active(before, rules), list(self.prices(rules)))
 
     def clashes(self, facts: F, rules: R, before: Situation) -> list[Problem]:
-        """Problems if the bidder sits out as dealer, or if the auction ends with another bid."""
+        """Problems if the bidder sits out as dealer, or if the calls end with another bid."""
         if before.seats > 3 and facts.bidder == before.dealer:
             return [Problem("bidder", msg("{name} is dealing and sits out", name=before.dealer))]
         if facts.bidder is None:
@@ -167,7 +167,7 @@ class BidderOffers(Draft[R]):
 
     @property
     def of_opponents(self) -> bool:
-        """Whether the opponents' points were typed, not the bidder's."""
+        """Whether the typed points are those of the opponents, not of the bidder."""
         return self.form.one("whose") == "others"
 
     @property

@@ -32,12 +32,12 @@ VALUES = {Kind(kind): points for kind, points in TABLES.prices["hand"].items()}
 
 
 def double_straight(text: Message) -> Any:
-    """The house rule for the price of a double straight; `text` names its source."""
+    """The house rule for the price of a double straight; `text` is shown as its source."""
     return TABLES.rule("double_straight", source=text)
 
 
 def best_hands(cards: Cards, values: Mapping[Kind, int], *, both: bool = False) -> Split:
-    """The split of a player's cards with the most points, cached; `both` as in `best_split`."""
+    """The cached result of `best_split` for a player's cards."""
     return _best(cards, tuple(values.items()), both)
 
 
@@ -91,7 +91,7 @@ def kind_prices(kinds: Iterable[Kind], values: Mapping[Kind, int]) -> Iterator[P
 
 
 def hands_that_count(five_card_kinds: Iterable[Kind]) -> tuple[Price, Price]:
-    """Price list rows for the hands that count: two of five cards, or one of ten."""
+    """Price list rows that explain which hands count: two of five cards, or one of ten."""
     five_cards, ten_cards = (
         tuple(KINDS[kind] for kind in kinds) for kinds in (five_card_kinds, TEN_CARDS)
     )

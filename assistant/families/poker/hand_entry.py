@@ -104,7 +104,7 @@ class Step:
 
     @property
     def unanswered(self) -> bool:
-        """Whether the question has no answer yet."""
+        """Whether no kind was chosen and no card picked."""
         return not (self.form_kind or self.cards)
 
     @property
@@ -114,7 +114,7 @@ class Step:
 
     @property
     def answer(self) -> str:
-        """The whole answer as one text, compared with the form's field `was`."""
+        """The whole answer as text, which the form sends back in the field `was`."""
         return f"{self.cards_text if self.by_cards else self.form_kind} {self.extra_answer}".strip()
 
     @property
@@ -145,9 +145,9 @@ class Steps:
 
     @property
     def page_steps(self) -> Sequence[Step]:
-        """The question on the screen and the unanswered questions after it, sent in one page.
+        """The questions that one page contains: the current question, then the unanswered ones.
 
-        Only the question on the screen, if its hand is picked by cards or already has a kind.
+        Only the current question, if its hand is picked by cards or already has a kind.
         """
         current = self.on_screen
         if current is None or self.picking or current.form_kind:
@@ -182,10 +182,10 @@ def _cards(texts: Iterable[str]) -> Cards:
 
 
 def read_steps(form: Fields, steps: Sequence[Step], *, packs: int = 1) -> Steps:
-    """All questions, and the open question: the hand tapped, or after an answer the next hand.
+    """All questions; the open question is the tapped hand, or after an answer the next hand.
 
-    The form field `at` names the tapped question; `opened` names the question on the last
-    screen, and `was` has its answer at that time.
+    The form field `at` has the number of the tapped question, `opened` the number of the
+    question on the last screen, and `was` its answer at that time.
     """
     tapped_number, shown_before = form.one("at"), form.one("opened")
     tapped_step = next((step for step in steps if str(step.number) == tapped_number), None)
@@ -226,7 +226,10 @@ def _next_open(steps: Sequence[Step], after: str) -> Step | None:
 
 
 def _asks_for_cards(form: Fields, step: Step, *, same: bool) -> bool:
-    """Whether the screen asks for cards: as the answered hand was entered, or as `by` says."""
+    """Whether the screen asks for cards, not kinds: the form field `by` has the user's choice.
+
+    An answered hand that was just opened is shown as it was entered.
+    """
     if not same and step.answered:
         return step.by_cards
     return form.one("by") == "cards" and not step.kinds_only

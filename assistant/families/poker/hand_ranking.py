@@ -129,10 +129,10 @@ def best_split(cards: Collection[Card], value: Mapping[Kind, int], *, both: bool
 
 
 def _disjoint_hands(kinds: Sequence[Kind], held: Sequence[Card]) -> tuple[Hand, ...]:
-    """One or two hands of these kinds without a common card; the first is as strong as possible.
+    """One or two hands of these kinds without a common card, or () if there are none.
 
-    All possible first hands are tried. `kinds` begins with the stronger kind, which fewer cards
-    make; whether the remaining cards hold the second kind is quick to check.
+    The first hand is as strong as possible. `kinds` begins with the stronger kind, because few
+    hands of it exist; all of them are tried.
     """
     first_kind, *second_kinds = kinds
     for _, equal_hands in groupby(_hands(first_kind, held), key=attrgetter("ranks")):
@@ -170,7 +170,7 @@ def _hands(kind: Kind, held: Sequence[Card]) -> Iterator[Hand]:
 
 
 def _candidates(kind: Kind, held: Sequence[Card]) -> Iterator[Iterable[Collection[Card]]]:
-    """Iterators over possible hands of a kind; each begins with the strongest hand."""
+    """Iterators over card combinations that may be of a kind, each with the strongest first."""
     size = 10 if kind in TEN_CARDS else 5
     cards_by_suit = ([card for card in held if card.suit is suit] for suit in Suit)
     match kind:
@@ -197,7 +197,7 @@ def _straights(size: int, held: Iterable[Card]) -> Iterator[Collection[Card]]:
 
 
 def _hands_of_shape(shape: Sequence[int], held: Iterable[Card]) -> Iterator[Collection[Card]]:
-    """Combinations of cards with the numbers of equal ranks in `shape`."""
+    """Combinations of cards with these numbers of equal ranks, (3, 2) for a full house."""
     cards = _by_rank(held)
     for ranks in _rank_choices(shape, cards):
         if len(ranks) == 5 and _straight_order(ranks):
@@ -209,7 +209,10 @@ def _hands_of_shape(shape: Sequence[int], held: Iterable[Card]) -> Iterator[Coll
 def _rank_choices(
     shape: Sequence[int], cards: Mapping[int, Sequence[Card]], taken: tuple[int, ...] = ()
 ) -> Iterator[tuple[int, ...]]:
-    """Choices of ranks that have at least the numbers of cards in `shape`, high ranks first."""
+    """Choices of one rank for each number in `shape`, high ranks first.
+
+    Each chosen rank has at least that number of cards.
+    """
     if not shape:
         yield taken
         return

@@ -141,9 +141,7 @@ class Offers(Draft[Rules]):
 
     @cached_property
     def adding_side(self) -> int | None:
-        """The side that adds the other side's left-over; None if neither side does or it is
-        unknown.
-        """
+        """The side that scores the other side's left-over; None if neither or unknown."""
         if self.stronger_side is not None or len(self.recorded_hands) < QUESTION_COUNT:
             return self.stronger_side
         answer = self.weaker_side
@@ -153,7 +151,7 @@ class Offers(Draft[Rules]):
 
     @property
     def points(self) -> Mapping[int, int]:
-        """Points of each known hand, by place."""
+        """Points of each known hand, by question number."""
         return {number: worth(hand) for number, hand in self.recorded_hands.items()}
 
     def hand_name(self, number: int) -> Message:

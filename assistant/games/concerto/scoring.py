@@ -149,7 +149,7 @@ def stronger_side(hands: Sequence[RecordedHand], before: Situation) -> int | Non
 
 
 def unasked_side(facts: Facts, before: Situation) -> int | None:
-    """The stronger side, if its left-over was not asked for; else None."""
+    """The side whose left-over the screen did not ask for, as it does not count; else None."""
     side = stronger_side(facts.hands, before)
     if side is None or facts.left_over[side : side + 1] != (Kind.NOTHING,):
         return None

@@ -124,7 +124,7 @@ class FreeSheet(Game[Facts, Rules]):
     def payable(self, totals: Totals, rules: Rules) -> Totals | None:
         """Payments for these totals; None if nobody pays.
 
-        Under `zero_sum` the totals themselves are paid, otherwise each player's differences.
+        Under `zero_sum` the totals themselves are paid, otherwise the differences between players.
         """
         points = placing(totals, self.lowest_wins(rules))
         if rules.zero_sum:

@@ -95,7 +95,7 @@ class Offers(BidderOffers[Rules]):
 
     @property
     def asked_at(self) -> Mapping[str, str]:
-        """The result is asked at the field of the points, if they decide it."""
+        """Maps the missing result to the field of the points, if they decide it."""
         return {"made": "points"} if self.result == BY_POINTS else {}
 
 

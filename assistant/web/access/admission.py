@@ -61,7 +61,7 @@ def has_key() -> bool:
 
 
 def ask_for_key() -> Answer | None:
-    """The page that asks for the key, with what was typed; None if no key is needed any more."""
+    """The page that asks for the key and keeps the typed form; None if the request may go on."""
     key, wrong_times = current_app.config[CREATE_KEY], current_app.extensions[WRONG_KEY_TIMES]
     if not key or has_key():
         return None
@@ -186,7 +186,7 @@ class CountedTries:
         return max(self._limiter.wait(tried, key, limit) for key, limit in limits.items())
 
     def note(self, tried: Tried, link: str = "") -> None:
-        """Count a try of this phone, or at a link."""
+        """Count a try by this phone, or at a link."""
         limits = self._limits_of(tried, link)
         for key, limit in (_own_limits(limits) or limits).items():
             self._limiter.note(tried, key, limit)
@@ -221,7 +221,10 @@ class CountedTries:
                 raise
 
     def count(self, answer: Response) -> None:
-        """Count the request as a try if its answer shows that it was one, such as 404."""
+        """Count the request as a try of its kind, if its answer shows that it was one.
+
+        An address counts if it was not found, a table if it was created, a file if it was read.
+        """
         counts = {
             Tried.ADDRESS: answer.status_code == 404,
             Tried.TABLE: g.get("opened", False),
@@ -256,7 +259,7 @@ def _has_link() -> bool:
 
 
 def _kind_of_try() -> Tried | None:
-    """The kind of try that this request is, or None if it may be repeated without limit."""
+    """The kind of try that this request may count as; None if it has no limit."""
     if request.method == "POST" and (tried := page_here().tries):
         return tried
     return Tried.ADDRESS if subject_here() else None

@@ -97,7 +97,7 @@ def _read_cookie(key: bytes, value: str) -> tuple[dict[str, Any], float]:
 
 
 def phone_in(value: str) -> str:
-    """The phone's id in a cookie, without a check of its signature, for a phone's own cookies."""
+    """The phone's id in a cookie whose signature is not checked, as on the phone itself."""
     _, content = cookie_signer(b"").loads_unsafe(value)
     return str(content.get("device", "")) if isinstance(content, dict) else ""
 

@@ -172,19 +172,19 @@ def done_to_links(address: str) -> list[LinkChange]:
 
 @pages.app_template_global()
 def links_seen(address: str) -> int:
-    """The number of changes of the links; forms send it, to notice another phone's change."""
+    """The number of link changes so far; forms send it to detect changes by other phones."""
     return store().links.last_change(address)
 
 
 @pages.app_template_global()
 def phone_mark(address: str, phone: str) -> str:
-    """The id of a phone for pages."""
+    """The id of a phone on pages, which does not reveal its id on the server."""
     return phone_id(phone, address)
 
 
 @pages.app_template_global()
 def role_title(role: Role) -> Message:
-    """What the link for a role allows, in a word."""
+    """The name of a role on pages, such as "Watch"."""
     return TITLES[role]
 
 

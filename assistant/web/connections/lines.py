@@ -171,7 +171,7 @@ class Line(HttpToolsProtocol):
         self._parse()
 
     def _parse(self) -> None:
-        """Parse the received bytes; after a request, the next one waits for its answer."""
+        """Parse the received bytes; stop after each request until it is answered."""
         try:
             while self._received and not self.transport.is_closing():
                 if self._body_left:
@@ -222,7 +222,7 @@ class Line(HttpToolsProtocol):
             raise BadRequestError
 
     def on_response_complete(self) -> None:
-        """Parse bytes received during the answer, and limit the time for the rest of them."""
+        """Parse bytes received during the answer; start the time limit of their request."""
         super().on_response_complete()
         if self._received and not self.transport.is_closing():
             self._start_time_limit()
@@ -237,7 +237,7 @@ class Line(HttpToolsProtocol):
 
 
 class UnchunkedCycle(RequestResponseCycle):
-    """An HTTP/1.0 response: without chunks, perhaps ended only by closing the connection."""
+    """An HTTP/1.0 response, which has no chunks; closing the connection may end it."""
 
     async def send(self, message: Any) -> None:
         """Send the next part without chunk sizes."""

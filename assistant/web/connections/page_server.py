@@ -141,10 +141,10 @@ class PageServer(uvicorn.Server):
 
 
 async def _stop_accepting(sockets: Sequence[socket.socket]) -> None:
-    """Accept no more connections, which the next server gets; those accepted are still answered.
+    """Stop accepting connections, so that the next server gets them.
 
-    The sockets stay open for some turns of the loop, which would otherwise lose connections that it
-    has accepted but not reported yet.
+    Connections that were already accepted are still answered: the sockets stay open for some turns
+    of the loop, until it has reported all of them.
     """
     if sys.platform == "win32":
         return

@@ -113,7 +113,7 @@ def take_in() -> Answer:
 
 
 def _pass_to(file: FileStorage, page: str) -> Answer:
-    """The response of the view for another kind of file."""
+    """The response of the view function that imports this kind of file."""
     file.seek(0)
     answer: Answer = current_app.view_functions[page]()
     return answer

@@ -185,7 +185,7 @@ def _fault_line(fault: Fault) -> Message:
 
 
 def _meanings(question: str, cells: tuple[str, ...]) -> Mapping[str, str]:
-    """The two cells as parsed under each answer to `question`, by answer."""
+    """How the two cells would be read, by possible answer to `question`."""
     today_here = date.fromisoformat(today(zone_of(zone_name())))
     if question == "order":
         days = {order: [read_day(cell, order, today_here) for cell in cells] for order in ORDERS}

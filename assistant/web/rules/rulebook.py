@@ -112,9 +112,9 @@ def _url_before(address: str, evening: Evening) -> str:
 
 @pages.app_template_global()
 def rules_behind(address: str, evening: Evening, deal: int | str | None = None) -> dict[str, str]:
-    """URLs of the explanations of an entry's possible items, by item.
+    """URLs of the rules behind ledger items, by item.
 
-    `deal` is a deal, whose rules may be older than the table's, or RESULT_PAGE.
+    `deal` is the key of a deal, to link to the rules at that time, or RESULT_PAGE.
     """
     game = evening.game
     rules = moment_before(evening, deal).rules if isinstance(deal, int) else evening.rules

@@ -111,7 +111,7 @@ class RulesChoice:
         return self.game.agreed({preset.key: _preset_value(preset, name)} if preset else {})
 
     def usual_value(self, option: Option) -> Any:
-        """The value of a house rule in the chosen preset; of the preset itself, its default."""
+        """The value of a rule in the chosen preset; for the preset option itself, its default."""
         return option.default if option.preset else getattr(self._preset_rules, option.key)
 
     def chosen_value(self, option: Option) -> str:
@@ -246,7 +246,7 @@ class RulesChoice:
         return msg("House rules: {rules}", rules=self.summary) if self.summary else None
 
     def in_money(self, option: Option) -> tuple[Decimal, str] | None:
-        """Amount and currency of a house rule in points, or None."""
+        """Amount and currency of a rule's points; None without a stake or if it has no points."""
         points = number_in(self.chosen_value(option))
         if self.stake is None or not option.in_points or points is None:
             return None
@@ -254,7 +254,7 @@ class RulesChoice:
 
     @property
     def preset_value(self) -> Any:
-        """The chosen preset, or the default one if the form names none that exists; else None."""
+        """The chosen preset, or the default preset; None in a game without presets."""
         return _preset_value(self.game.preset, self.preset_name) if self.game.preset else None
 
     def value_text(self, option: Option) -> Message:
@@ -264,7 +264,7 @@ class RulesChoice:
         return next(texts, msg("{value}", value=chosen))
 
     def _sent_value(self, option: Option) -> str:
-        """The value of a house rule in the form; a typed number precedes a chosen one."""
+        """The value of a house rule as sent by the form; a typed number overrides a chosen one."""
         typed = self.values.get(f"other.{option.key}", "").strip()
         return typed or self.values.get(f"rules.{option.key}", "")
 
