@@ -35,13 +35,13 @@ def auction_state(calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence
     """
     passed = {seat for seat, word in calls if word == PASS}
     high = next(((seat, word) for seat, word in reversed(calls) if word != PASS), None)
-    possible = tuple(ladder[ladder.index(high[1]) + 1 :] if high else ladder)
-    may_bid = [seat for seat in seats if seat not in passed and (not high or seat != high[0])]
-    if not may_bid or not possible:
-        return Bids(None, high, possible)
-    first = seats.index(calls[-1][0]) + 1 if calls else 0
-    order = (*seats[first:], *seats[:first])
-    return Bids(next(seat for seat in order if seat in may_bid), high, possible)
+    higher_bids = tuple(ladder[ladder.index(high[1]) + 1 :] if high else ladder)
+    bidders = [seat for seat in seats if seat not in passed and (not high or seat != high[0])]
+    if not bidders or not higher_bids:
+        return Bids(None, high, higher_bids)
+    start = seats.index(calls[-1][0]) + 1 if calls else 0
+    order = (*seats[start:], *seats[:start])
+    return Bids(next(seat for seat in order if seat in bidders), high, higher_bids)
 
 
 def split_auction(
@@ -61,18 +61,18 @@ def spare_pass(calls: Sequence[Call], seats: Sequence[Seat], bids: Bids) -> Call
     if bids.high is None or bids.open:
         return None
     start = seats.index(calls[-1][0]) + 1
-    no_longer_bidding = {bids.high[0], *(seat for seat, word in calls if word == PASS)}
+    excluded_seats = {bids.high[0], *(seat for seat, word in calls if word == PASS)}
     order = (*seats[start:], *seats[:start])
-    return next(((seat, PASS) for seat in order if seat not in no_longer_bidding), None)
+    return next(((seat, PASS) for seat in order if seat not in excluded_seats), None)
 
 
 def spare_passes(
     calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence[str]
 ) -> tuple[Choice, ...]:
     """The button for the next pass after the highest possible bid, if there is one."""
-    bids, rest = split_auction(calls, seats, ladder)
-    spare = None if rest else spare_pass(calls, seats, bids)
-    return (replace(PASSES, by=spare[0]),) if spare else ()
+    bids, later_calls = split_auction(calls, seats, ladder)
+    call = None if later_calls else spare_pass(calls, seats, bids)
+    return (replace(PASSES, by=call[0]),) if call else ()
 
 
 def too_low_reason(bid: str, high: str, high_name: Message) -> Message:
@@ -96,5 +96,5 @@ def possible_winning_bids(
         return ()
     if bids.high is None or bids.high[0] != winner:
         return bids.open
-    higher = bids.open[1:] if bids.actor is not None else ()
-    return (bids.high[1], *higher)
+    higher_bids = bids.open[1:] if bids.actor is not None else ()
+    return (bids.high[1], *higher_bids)

@@ -64,8 +64,8 @@ class BidderAuction(Generic[F, R]):
         choices = (PASSES, *(buttons[bid] for bid in progress.open))
         stage, so_far = msg("auction"), None
         if progress.high is not None:
-            high, bid = progress.high
-            so_far = turn_words(stage, high, self.names[bid], progress.actor)
+            bidder, bid = progress.high
+            so_far = turn_words(stage, bidder, self.names[bid], progress.actor)
         ladder = tuple(self._ladder_choice(choice, progress) for choice in buttons.values())
         return Turn(stage, progress.actor, choices, so_far=so_far, ladder=ladder)
 

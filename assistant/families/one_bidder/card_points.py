@@ -82,9 +82,9 @@ def bid_prices(price_tables: Tables, kind: Callable[[str], K]) -> dict[K, BidPri
     }
 
 
-def passed_out_problems(facts: Bidding, *results: str) -> Iterator[Problem]:
+def passed_out_problems(facts: Bidding, *result_keys: str) -> Iterator[Problem]:
     """A problem for each fact that a passed-out deal may not have, `results` included."""
-    for key in ("bidder", "trump", "points", *results):
+    for key in ("bidder", "trump", "points", *result_keys):
         if getattr(facts, key) is not None:
             yield Problem(key, msg("not allowed when all passed"))
 
@@ -161,7 +161,7 @@ def price_text(price: BidPrice) -> Message:
 POINTS = "points"
 
 
-def entries_with_each(
+def opponent_entries(
     facts: Bidding, before: Situation, points: int, item: str, why: Message, *, sitter_pays: bool
 ) -> Iterator[Entry]:
     """Ledger entries between the bidder and each opponent; positive points go to the bidder.

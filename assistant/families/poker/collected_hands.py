@@ -38,11 +38,11 @@ def double_straight(text: Message) -> Any:
 
 def best_hands(cards: Cards, values: Mapping[Kind, int], *, both: bool = False) -> Split:
     """The cached result of `best_split` for a player's cards."""
-    return _best(cards, tuple(values.items()), both)
+    return _best_split(cards, tuple(values.items()), both)
 
 
 @lru_cache(maxsize=10_000)
-def _best(cards: Cards, values: tuple[tuple[Kind, int], ...], both: bool) -> Split:
+def _best_split(cards: Cards, values: tuple[tuple[Kind, int], ...], both: bool) -> Split:
     return best_split(cards, dict(values), both=both)
 
 

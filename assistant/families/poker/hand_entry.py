@@ -153,8 +153,8 @@ class Steps:
         if current is None or self.picking or current.form_kind:
             return () if current is None else (current,)
         start = self.steps.index(current)
-        after = (*self.steps[start + 1 :], *self.steps[:start])
-        return (current, *(step for step in after if step.unanswered and not step.not_needed))
+        next_steps = (*self.steps[start + 1 :], *self.steps[:start])
+        return (current, *(step for step in next_steps if step.unanswered and not step.not_needed))
 
     @property
     def done(self) -> bool:
@@ -168,15 +168,17 @@ def read_step(form: Fields, step: Step) -> Step:
     kind = form.one(f"hand.{number}")
     if step.kinds_only:
         return replace(step, form_kind=kind)
-    picked = _cards(form.values.get(f"card.{number}", ()))
-    sent = _cards(form.one(f"cards.{number}").split())
+    picked_cards = _read_cards(form.values.get(f"card.{number}", ()))
+    sent_cards = _read_cards(form.one(f"cards.{number}").split())
     if form.one("picking") == str(number):
-        with_cards = replace(step, cards=picked)
+        with_cards = replace(step, cards=picked_cards)
         return with_cards if with_cards.by_cards else replace(with_cards, form_kind=kind)
-    return replace(step, form_kind=kind) if kind else replace(step, cards=sent or picked)
+    return (
+        replace(step, form_kind=kind) if kind else replace(step, cards=sent_cards or picked_cards)
+    )
 
 
-def _cards(texts: Iterable[str]) -> Cards:
+def _read_cards(texts: Iterable[str]) -> Cards:
     """The cards in these texts; invalid texts are ignored, as no screen sends them."""
     return tuple(card for card in map(Card.read, texts) if card is not None)
 
@@ -187,23 +189,19 @@ def read_steps(form: Fields, steps: Sequence[Step], *, packs: int = 1) -> Steps:
     The form field `at` has the number of the tapped question, `opened` the number of the
     question on the last screen, and `was` its answer at that time.
     """
-    tapped_number, shown_before = form.one("at"), form.one("opened")
+    tapped_number, last_number = form.one("at"), form.one("opened")
     tapped_step = next((step for step in steps if str(step.number) == tapped_number), None)
-    if (
-        tapped_step
-        and tapped_number == shown_before
-        and _answered_now(tapped_step, form.one("was"))
-    ):
+    if tapped_step and tapped_number == last_number and _answered_now(tapped_step, form.one("was")):
         tapped_step = None
-    open_step = tapped_step or _next_open(steps, shown_before)
+    open_step = tapped_step or _next_open(steps, last_number)
     last_step = (
         None
         if open_step
-        else next((step for step in steps if str(step.number) == shown_before), None)
+        else next((step for step in steps if str(step.number) == last_number), None)
     )
     on_screen = open_step or last_step
     picking = on_screen is not None and _asks_for_cards(
-        form, on_screen, same=tapped_number == shown_before
+        form, on_screen, same_step=tapped_number == last_number
     )
     other_cards = (
         step.cards for step in steps if on_screen is None or step.number != on_screen.number
@@ -214,23 +212,23 @@ def read_steps(form: Fields, steps: Sequence[Step], *, packs: int = 1) -> Steps:
     return Steps(steps, open_step, picking, used_cards, last_step)
 
 
-def _answered_now(step: Step, was: str) -> bool:
-    return step.answered and step.answer != was and (not step.by_cards or step.size > 0)
+def _answered_now(step: Step, old_answer: str) -> bool:
+    return step.answered and step.answer != old_answer and (not step.by_cards or step.size > 0)
 
 
-def _next_open(steps: Sequence[Step], after: str) -> Step | None:
+def _next_open(steps: Sequence[Step], last_number: str) -> Step | None:
     """The next unanswered question after number `after`, continuing from the start."""
-    start = next((n for n, step in enumerate(steps, 1) if str(step.number) == after), 0)
-    in_turn = (*steps[start:], *steps[:start])
-    return next((step for step in in_turn if not (step.answered or step.not_needed)), None)
+    start = next((n for n, step in enumerate(steps, 1) if str(step.number) == last_number), 0)
+    order = (*steps[start:], *steps[:start])
+    return next((step for step in order if not (step.answered or step.not_needed)), None)
 
 
-def _asks_for_cards(form: Fields, step: Step, *, same: bool) -> bool:
+def _asks_for_cards(form: Fields, step: Step, *, same_step: bool) -> bool:
     """Whether the screen asks for cards, not kinds: the form field `by` has the user's choice.
 
     An answered hand that was just opened is shown as it was entered.
     """
-    if not same and step.answered:
+    if not same_step and step.answered:
         return step.by_cards
     return form.one("by") == "cards" and not step.kinds_only
 

@@ -103,18 +103,18 @@ def best_of(cards: Collection[Card]) -> Hand:
     return max(map(find_hand, combinations(cards, 5)), key=attrgetter("strength"))
 
 
-def best_split(cards: Collection[Card], value: Mapping[Kind, int], *, both: bool = False) -> Split:
+def best_split(cards: Collection[Card], values: Mapping[Kind, int], *, both: bool = False) -> Split:
     """The split with the most points: up to two hands of five, or one of ten (Babel).
 
     With `both`, a single hand of five does not count (Babel, party game). Of splits with equal
     points, the one with the stronger kinds is returned, then the one with the higher ranks.
     """
     sorted_cards = _sorted_cards(cards)
-    kinds = [kind for kind in Kind if value.get(kind, 0) > 0 and any(_hands(kind, sorted_cards))]
+    kinds = [kind for kind in Kind if values.get(kind, 0) > 0 and any(_hands(kind, sorted_cards))]
     single_hands = [(kind,) for kind in kinds if kind in TEN_CARDS or not both]
     five_card_kinds = [kind for kind in reversed(kinds) if kind in FIVE_CARDS]
     choices = [*single_hands, *combinations_with_replacement(five_card_kinds, 2)]
-    points = {choice: sum(value[kind] for kind in choice) for choice in choices}
+    points = {choice: sum(values[kind] for kind in choice) for choice in choices}
     choices.sort(
         key=lambda choice: (
             points[choice],
@@ -128,20 +128,20 @@ def best_split(cards: Collection[Card], value: Mapping[Kind, int], *, both: bool
     return Split((), 0)
 
 
-def _disjoint_hands(kinds: Sequence[Kind], held: Sequence[Card]) -> tuple[Hand, ...]:
+def _disjoint_hands(kinds: Sequence[Kind], cards: Sequence[Card]) -> tuple[Hand, ...]:
     """One or two hands of these kinds without a common card, or () if there are none.
 
     The first hand is as strong as possible. `kinds` begins with the stronger kind, because few
     hands of it exist; all of them are tried.
     """
     first_kind, *second_kinds = kinds
-    for _, equal_hands in groupby(_hands(first_kind, held), key=attrgetter("ranks")):
+    for _, equal_hands in groupby(_hands(first_kind, cards), key=attrgetter("ranks")):
         if not second_kinds:
             return (next(equal_hands),)
         pairs = [
             (hand, second)
             for hand in equal_hands
-            if (second := next(_hands(second_kinds[0], _without(hand, held)), None))
+            if (second := next(_hands(second_kinds[0], _without(hand, cards)), None))
         ]
         if pairs:
             return max(pairs, key=lambda hands: hands[1].ranks)
@@ -155,74 +155,76 @@ def _sorted_cards(cards: Iterable[Card]) -> list[Card]:
     return [replace(card) for card in high_to_low]
 
 
-def _without(hand: Hand, held: Iterable[Card]) -> list[Card]:
+def _without(hand: Hand, cards: Iterable[Card]) -> list[Card]:
     removed_ids = {id(card) for card in hand.cards}
-    return [card for card in held if id(card) not in removed_ids]
+    return [card for card in cards if id(card) not in removed_ids]
 
 
-def _hands(kind: Kind, held: Sequence[Card]) -> Iterator[Hand]:
+def _hands(kind: Kind, cards: Sequence[Card]) -> Iterator[Hand]:
     """All hands of a kind in these cards, the strongest first."""
-    hands_by_candidates = (map(find_hand, stream) for stream in _candidates(kind, held))
+    hands_by_candidates = (map(find_hand, candidates) for candidates in _candidates(kind, cards))
     hands_of_kind = (
-        filter(lambda hand: hand.kind is kind, stream) for stream in hands_by_candidates
+        filter(lambda hand: hand.kind is kind, candidates) for candidates in hands_by_candidates
     )
     return merge(*hands_of_kind, key=attrgetter("ranks"), reverse=True)
 
 
-def _candidates(kind: Kind, held: Sequence[Card]) -> Iterator[Iterable[Collection[Card]]]:
+def _candidates(kind: Kind, cards: Sequence[Card]) -> Iterator[Iterable[Collection[Card]]]:
     """Iterators over card combinations that may be of a kind, each with the strongest first."""
     size = 10 if kind in TEN_CARDS else 5
-    cards_by_suit = ([card for card in held if card.suit is suit] for suit in Suit)
+    cards_by_suit = ([card for card in cards if card.suit is suit] for suit in Suit)
     match kind:
         case Kind.STRAIGHT | Kind.DOUBLE_STRAIGHT:
-            yield _straights(size, held)
+            yield _straights(size, cards)
         case Kind.FLUSH | Kind.DOUBLE_FLUSH:
             # Cards held twice are slightly out of order; with ten cards that changes no result.
-            yield from (combinations(cards, size) for cards in cards_by_suit)
+            yield from (combinations(suit_cards, size) for suit_cards in cards_by_suit)
         case Kind.STRAIGHT_FLUSH | Kind.ROYAL_FLUSH | Kind.DOUBLE_STRAIGHT_FLUSH:
-            yield from (_straights(size, cards) for cards in cards_by_suit)
+            yield from (_straights(size, suit_cards) for suit_cards in cards_by_suit)
         case _:
             yield from (
-                _hands_of_shape(shape, held)
+                _hands_of_shape(shape, cards)
                 for shape, shape_kind in _KIND_BY_SHAPE.items()
                 if shape_kind is kind
             )
 
 
-def _straights(size: int, held: Iterable[Card]) -> Iterator[Collection[Card]]:
-    ranks = _by_rank(held)
-    ranks[_LOW_ACE] = ranks.get(_ACE, [])
+def _straights(size: int, cards: Iterable[Card]) -> Iterator[Collection[Card]]:
+    by_rank = _by_rank(cards)
+    by_rank[_LOW_ACE] = by_rank.get(_ACE, [])
     for top_rank in range(_ACE, size - 1, -1):
-        yield from product(*(ranks.get(top_rank - step, ()) for step in range(size)))
+        yield from product(*(by_rank.get(top_rank - step, ()) for step in range(size)))
 
 
-def _hands_of_shape(shape: Sequence[int], held: Iterable[Card]) -> Iterator[Collection[Card]]:
+def _hands_of_shape(shape: Sequence[int], cards: Iterable[Card]) -> Iterator[Collection[Card]]:
     """Combinations of cards with these numbers of equal ranks, (3, 2) for a full house."""
-    cards = _by_rank(held)
-    for ranks in _rank_choices(shape, cards):
+    by_rank = _by_rank(cards)
+    for ranks in _rank_choices(shape, by_rank):
         if len(ranks) == 5 and _straight_order(ranks):
             continue  # checked once, not for each of the thousand combinations of suits
-        choices = (combinations(cards[rank], n) for rank, n in zip(ranks, shape, strict=True))
+        choices = (combinations(by_rank[rank], n) for rank, n in zip(ranks, shape, strict=True))
         yield from (tuple(chain.from_iterable(groups)) for groups in product(*choices))
 
 
 def _rank_choices(
-    shape: Sequence[int], cards: Mapping[int, Sequence[Card]], taken: tuple[int, ...] = ()
+    shape: Sequence[int], by_rank: Mapping[int, Sequence[Card]], chosen_ranks: tuple[int, ...] = ()
 ) -> Iterator[tuple[int, ...]]:
     """Choices of one rank for each number in `shape`, high ranks first.
 
     Each chosen rank has at least that number of cards.
     """
     if not shape:
-        yield taken
+        yield chosen_ranks
         return
-    possible_ranks = [rank for rank in cards if rank not in taken and len(cards[rank]) >= shape[0]]
+    possible_ranks = [
+        rank for rank in by_rank if rank not in chosen_ranks and len(by_rank[rank]) >= shape[0]
+    ]
     for ranks in combinations(possible_ranks, shape.count(shape[0])):
-        yield from _rank_choices(shape[len(ranks) :], cards, taken + ranks)
+        yield from _rank_choices(shape[len(ranks) :], by_rank, chosen_ranks + ranks)
 
 
-def _by_rank(held: Iterable[Card]) -> dict[int, list[Card]]:
-    return grouped((card.rank, card) for card in held)
+def _by_rank(cards: Iterable[Card]) -> dict[int, list[Card]]:
+    return grouped((card.rank, card) for card in cards)
 
 
 # Five cards have 12,376 possible readings; they are looked up by the thousand.
@@ -238,12 +240,12 @@ def _kind_and_order(
     straight_or_flush = _KIND_OF_STRAIGHT_OR_FLUSH.get(
         (len(ranks), bool(order), suited), Kind.NOTHING
     )
-    by_shape = _KIND_BY_SHAPE.get(tuple(sorted(counts.values(), reverse=True)), Kind.NOTHING)
-    kind = max(straight_or_flush, by_shape, key=_STRENGTH.__getitem__)
+    shape_kind = _KIND_BY_SHAPE.get(tuple(sorted(counts.values(), reverse=True)), Kind.NOTHING)
+    kind = max(straight_or_flush, shape_kind, key=_STRENGTH.__getitem__)
     if kind is Kind.STRAIGHT_FLUSH and ranks[-1] == _ACE - 4:
         kind = Kind.ROYAL_FLUSH
     indexes = range(len(ranks))
-    if kind is by_shape:
+    if kind is shape_kind:
         order = sorted(indexes, key=lambda index: -counts[ranks[index]])
     order = order or indexes
     return kind, tuple([ranks[index] for index in order]), itemgetter(*order)

@@ -86,37 +86,37 @@ class Facts:
 
 def problems(facts: Facts, _rules: Rules, seats: int) -> list[Problem]:
     """Impossible or missing facts of a deal, checked without the deals before it."""
-    found = [
+    errors = [
         # Translators: whose hands, and what is wrong with them
         Problem("hands", msg("{name}: {what}", name=Seat(seat), what=text))
-        for seat, held in facts.hands.items()
-        for text in _wrong_hands(held)
+        for seat, hands in facts.hands.items()
+        for text in _wrong_hands(hands)
     ]
-    found += [
+    errors += [
         Problem("hands", msg("what does {name} have?", name=Seat(seat)), missing=True)
         for seat in range(seats)
         if seat not in facts.hands
     ]
     if max(facts.hands, default=0) >= seats or (facts.stopped_by or 0) >= seats:
-        found.append(Problem("hands", msg("there is no such player")))
+        errors.append(Problem("hands", msg("there is no such player")))
     cards_by_field = (
-        ("hands", held.cards) for held in facts.hands.values() if isinstance(held, PlayerCards)
+        ("hands", hands.cards) for hands in facts.hands.values() if isinstance(hands, PlayerCards)
     )
-    return [*found, *duplicate_cards(cards_by_field)]
+    return [*errors, *duplicate_cards(cards_by_field)]
 
 
-def _wrong_hands(held: tuple[Kind, ...] | PlayerCards) -> Iterator[Message]:
-    if isinstance(held, PlayerCards):
-        if len(held.cards) > MAX_CARDS:
+def _wrong_hands(hands: tuple[Kind, ...] | PlayerCards) -> Iterator[Message]:
+    if isinstance(hands, PlayerCards):
+        if len(hands.cards) > MAX_CARDS:
             yield nmsg(
                 "nobody can have more than {n} card",
                 "nobody can have more than {n} cards",
                 MAX_CARDS,
             )
-    elif len(held) > MAX_HANDS:
+    elif len(hands) > MAX_HANDS:
         yield nmsg("at most {n} hand counts", "at most {n} hands count", MAX_HANDS)
-    elif len(held) > 1:
-        for kind in held:
+    elif len(hands) > 1:
+        for kind in hands:
             if kind not in FIVE_CARDS:
                 yield msg("{kind}: a ten-card hand leaves no second hand", kind=KINDS[kind])
 
@@ -150,33 +150,33 @@ def deal_words(before: Situation, _rules: Rules) -> Message:
 
 def headline(facts: Facts, _before: Situation) -> Message:
     """One line of text for a deal: each player's hands, and the player who stopped the play."""
-    hands = _hands(facts.hands, _best_of)
+    hands = _hands_in_words(facts.hands, _best_names)
     if facts.stopped_by is None:
         return msg("{hands}", hands=hands)
     return msg("{hands}; {name} stopped", hands=hands, name=facts.stopped_by)
 
 
-def _best_of(cards: Cards) -> Param:
+def _best_names(cards: Cards) -> Param:
     """The best hands in these cards, in words, by the prices of the source text."""
     return kind_names(best_hands(cards, SOURCE_RULES.values)) or KINDS[Kind.NOTHING]
 
 
-def _hands(
+def _hands_in_words(
     hands: Mapping[Seat, tuple[Kind, ...] | PlayerCards], by_cards: Callable[[Cards], Param]
 ) -> tuple[Message, ...]:
     """Each player's hands in words, in seat order; `by_cards` describes hands recorded by cards."""
     words: list[Message] = []
-    for seat, held in sorted(hands.items()):
+    for seat, player_hands in sorted(hands.items()):
         names: Param = KINDS[Kind.NOTHING]
-        if isinstance(held, PlayerCards):
-            names = by_cards(held.cards)
-        elif held:
-            names = tuple(KINDS[kind] for kind in held)
+        if isinstance(player_hands, PlayerCards):
+            names = by_cards(player_hands.cards)
+        elif player_hands:
+            names = tuple(KINDS[kind] for kind in player_hands)
         words.append(pmsg("who has which hands", "{name} {hands}", name=seat, hands=names))
     return tuple(words)
 
 
-FACT_WORDS: FactWords = {"hands": lambda hands: _hands(hands, card_names)}
+FACT_WORDS: FactWords = {"hands": lambda hands: _hands_in_words(hands, card_names)}
 
 
 REASONS = (*(why for key, why in WHY.items() if key != Kind.NOTHING), *CARD_REASONS)
@@ -188,8 +188,8 @@ STOP_KINDS = FIVE_CARDS[FIVE_CARDS.index(Kind.FLUSH) :]
 
 def hands_of(facts: Facts, seat: Seat, rules: Rules) -> tuple[Kind, ...] | Split:
     """The hands that are scored for a player: as entered, or the best split of the cards."""
-    held = facts.hands.get(seat, ())
-    return best_hands(held.cards, rules.values) if isinstance(held, PlayerCards) else held
+    hands = facts.hands.get(seat, ())
+    return best_hands(hands.cards, rules.values) if isinstance(hands, PlayerCards) else hands
 
 
 def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
@@ -201,25 +201,25 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
     )
 
 
-def may_stop(held: tuple[Kind, ...] | PlayerCards) -> bool:
+def may_stop(hands: tuple[Kind, ...] | PlayerCards) -> bool:
     """Whether a player with these hands may stop the play. Source: Akagiri, Babel, the end.
 
     Two hands of a flush or better are needed, or one ten-card hand.
     """
-    if isinstance(held, PlayerCards):
+    if isinstance(hands, PlayerCards):
         stop_values = dict.fromkeys((*STOP_KINDS, *TEN_CARDS), 1)
-        return bool(best_hands(held.cards, stop_values, both=True).hands)
-    return any(kind in TEN_CARDS for kind in held) or sum(kind in STOP_KINDS for kind in held) > 1
+        return bool(best_hands(hands.cards, stop_values, both=True).hands)
+    return any(kind in TEN_CARDS for kind in hands) or sum(kind in STOP_KINDS for kind in hands) > 1
 
 
 def doubts(facts: Facts, _rules: Rules) -> list[Problem]:
     """A warning if the player who stopped the play does not have the hands for it."""
-    stopped = facts.stopped_by
-    if stopped is None or may_stop(facts.hands.get(stopped, ())):
+    stopper = facts.stopped_by
+    if stopper is None or may_stop(facts.hands.get(stopper, ())):
         return []
     text = msg(
         "{name} may not stop: show two flushes or better, or a ten-card hand",
-        name=stopped,
+        name=stopper,
     )
     return [Problem("stopped_by", text)]
 

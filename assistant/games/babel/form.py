@@ -62,8 +62,8 @@ class Offers(Draft[Rules]):
     @property
     def open_row(self) -> PlayerRow | None:
         """The row of the hand that the screen asks for; None if all hands are known."""
-        shown = self.asked.on_screen
-        return next((row for row in self.rows if shown in row.steps), None)
+        step = self.asked.on_screen
+        return next((row for row in self.rows if step in row.steps), None)
 
     @property
     def stopped_seat(self) -> str:
@@ -92,17 +92,17 @@ class Offers(Draft[Rules]):
         """The deal so far: hands of the players whose hands are complete, and the player who
         stopped.
         """
-        hands = {str(int(row.seat)): _plain(row.steps) for row in self.rows}
-        complete_hands = {seat: held for seat, held in hands.items() if held is not None}
+        hands = {str(int(row.seat)): _plain_hands(row.steps) for row in self.rows}
+        complete_hands = {seat: plain for seat, plain in hands.items() if plain is not None}
         return {"hands": complete_hands, "stopped_by": self.stopped_seat or None}
 
     @property
     def under_way(self) -> Message:
         """Status line of the deal: the player who stopped the play, or the draws left."""
         seats = self.before.clockwise()
-        stopped = next((seat for seat in seats if self.stopped_seat == str(int(seat))), None)
-        if stopped is not None:
-            return msg("{name} stopped, counting hands", name=stopped)
+        stopper = next((seat for seat in seats if self.stopped_seat == str(int(seat))), None)
+        if stopper is not None:
+            return msg("{name} stopped, counting hands", name=stopper)
         if any(step.answered for step in self.asked.steps):
             return msg("counting hands")
         return nmsg(
@@ -112,7 +112,7 @@ class Offers(Draft[Rules]):
         )
 
 
-def _plain(steps: tuple[Step, ...]) -> Any:
+def _plain_hands(steps: tuple[Step, ...]) -> Any:
     """A player's hands as written in the record; None until all are known."""
     if not all(step.answered for step in steps):
         return None
@@ -135,23 +135,27 @@ def _by_question(
     """The players' hands by the number of their question on the screen."""
     return {
         number: hand
-        for seat, held in hands.items()
-        for number, hand in enumerate(_shown_hands(held), 2 * seat)
+        for seat, player_hands in hands.items()
+        for number, hand in enumerate(_shown_hands(player_hands), 2 * seat)
     }
 
 
-def _shown_hands(held: tuple[Kind, ...] | PlayerCards) -> tuple[Kind | Cards, ...]:
+def _shown_hands(hands: tuple[Kind, ...] | PlayerCards) -> tuple[Kind | Cards, ...]:
     """The answers to a player's hand questions: all cards at once, or two kinds."""
-    if isinstance(held, PlayerCards) and held.cards:
-        return (held.cards,)
-    kinds = () if isinstance(held, PlayerCards) else held
-    scoring = (kind for kind in kinds if kind is not Kind.NOTHING)
-    return (*scoring, Kind.NOTHING, Kind.NOTHING)[:2]
+    if isinstance(hands, PlayerCards) and hands.cards:
+        return (hands.cards,)
+    kinds = () if isinstance(hands, PlayerCards) else hands
+    scoring_kinds = (kind for kind in kinds if kind is not Kind.NOTHING)
+    return (*scoring_kinds, Kind.NOTHING, Kind.NOTHING)[:2]
 
 
 def repeats(facts: Facts, _rules: Rules, _before: Situation) -> Fields:
     """Form fields that preselect each player's kinds of hands from the last deal, but no cards."""
-    kinds = {seat: held for seat, held in facts.hands.items() if not isinstance(held, PlayerCards)}
+    kinds = {
+        seat: player_hands
+        for seat, player_hands in facts.hands.items()
+        if not isinstance(player_hands, PlayerCards)
+    }
     return Fields(hand_fields(_by_question(kinds)))
 
 
@@ -200,13 +204,13 @@ def _trading_turn(progress: DealProgress, before: Situation) -> Turn:
 
     A draw is offered as long as the stock has a card for every player.
     """
-    left = draws_per_player(before.seats) - progress.draw_count
+    draws_left = draws_per_player(before.seats) - progress.draw_count
     # Translators: on a small button, how often all may still draw a card
-    left_text = nmsg("{n} left", "{n} left", left)
+    left_text = nmsg("{n} left", "{n} left", draws_left)
     draw = Choice(DRAW, msg("everyone draws a card"), left_text)
     # Translators: on a button beside a player’s name
-    stops = tuple(Choice(STOP, msg("stops"), by=seat) for seat in before.clockwise())
-    choices = ((draw,) if left else ()) + stops
+    stop_choices = tuple(Choice(STOP, msg("stops"), by=seat) for seat in before.clockwise())
+    choices = ((draw,) if draws_left else ()) + stop_choices
     note = msg("to stop, show two hands, each a flush or better, or a ten-card hand")
     return Turn(msg("trading"), before.dealer, choices, note, kept=False, common=True)
 
@@ -233,7 +237,7 @@ def fields_from_calls(
         return form_fields
     kinds = (*map(str, progress.shown_hands), *[""] * MAX_HANDS)[:MAX_HANDS]
     hands = {
-        f"hand.{MAX_HANDS * progress.stopped_seat + place}": kind
-        for place, kind in enumerate(kinds)
+        f"hand.{MAX_HANDS * progress.stopped_seat + index}": kind
+        for index, kind in enumerate(kinds)
     }
     return form_fields | hands | {"stopped": str(int(progress.stopped_seat))}

@@ -107,10 +107,10 @@ def _card_problems(cards: Cards, rules: Rules) -> Iterator[Problem]:
 
 
 def _hand_problems(hands: tuple[Kind, ...], rules: Rules) -> Iterator[Problem]:
-    worthless = [kind for kind in hands if not rules.values[kind]]
-    for kind in worthless:
+    worthless_kinds = [kind for kind in hands if not rules.values[kind]]
+    for kind in worthless_kinds:
         yield Problem("hands", msg("{kind} does not score here", kind=KINDS[kind]))
-    if worthless or (len(hands) == 1 and hands[0] in TEN_CARDS):
+    if worthless_kinds or (len(hands) == 1 and hands[0] in TEN_CARDS):
         return
     if len(hands) != 2:
         text = msg("turn in two five-card hands or one ten-card hand")
@@ -198,8 +198,8 @@ class Offers(Draft[Rules]):
     @cached_property
     def player(self) -> Seat | None:
         """The player who turns in the hands."""
-        typed = self.form.number("player")
-        return Seat(typed) if isinstance(typed, int) and typed in self.before.around else None
+        number = self.form.number("player")
+        return Seat(number) if isinstance(number, int) and number in self.before.around else None
 
     @cached_property
     def values(self) -> Mapping[Kind, int]:

@@ -206,7 +206,7 @@ QUESTIONS = {
 }
 
 
-def _progress(before: Situation) -> dict[str, Param]:
+def _score_params(before: Situation) -> dict[str, Param]:
     """Parameters for messages: leader, partner, and the deals and points of the current game."""
     round_leader, (first, second) = leader(before, 0), game_points(before)
     return {
@@ -224,21 +224,21 @@ def _hand_names(facts: Facts, side: int, before: Situation) -> tuple[Message, ..
     return tuple(KINDS[kind_of(facts.hands[number])] for number in numbers)
 
 
-def _hand(hand: RecordedHand) -> Message:
+def _hand_in_words(hand: RecordedHand) -> Message:
     """A hand in words, with its cards and its split between the partners if they were recorded."""
     name, cards = KINDS[kind_of(hand)], card_names(cards_of(hand))
     if cards:
         # Translators: a poker hand, and its cards in a row
         name = msg("{kind} ({cards})", kind=name, cards=cards)
     if isinstance(hand, SplitHand):
-        leader, other = hand.split
+        first, second = hand.split
         # Translators: a poker hand, how many of its cards the leader gave, how many his partner
-        name = msg("{hand}, {leader} + {partner}", hand=name, leader=leader, partner=other)
+        name = msg("{hand}, {leader} + {partner}", hand=name, leader=first, partner=second)
     return name
 
 
 def _hands_in_words(hands: Iterable[RecordedHand]) -> tuple[Message, ...]:
-    return tuple(map(_hand, hands))
+    return tuple(map(_hand_in_words, hands))
 
 
 def _side_name(side: int) -> Message:
@@ -341,14 +341,14 @@ class Concerto(Game[Facts, Rules]):
         return msg(
             "all cards, one by one · {leads} leads, then {partner} · deal {deal} of {deals} in "
             "this game, {one} : {other}",
-            **_progress(before),
+            **_score_params(before),
         )
 
     def leads(self, before: Situation, rules: Rules) -> Message:
         """Text that names the leading player, and the score of the game."""
         return msg(
             "{leads} leads, then {partner} · deal {deal} of {deals}, {one} : {other}",
-            **_progress(before),
+            **_score_params(before),
         )
 
     def headline(self, facts: Facts, before: Situation) -> Message:
@@ -372,9 +372,9 @@ class Concerto(Game[Facts, Rules]):
         lines = list(
             kind_prices([kind for kind in kinds if not priced_by_split(kind, rules)], VALUES)
         )
-        shared = [kind for kind in kinds if priced_by_split(kind, rules)]
-        title = msg("Hands (3 + 1: three cards from one partner)") if shared else msg("Hands")
-        lines += (line for kind in shared for line in _split_prices(kind))
+        split_kinds = [kind for kind in kinds if priced_by_split(kind, rules)]
+        title = msg("Hands (3 + 1: three cards from one partner)") if split_kinds else msg("Hands")
+        lines += (line for kind in split_kinds for line in _split_prices(kind))
         return [section(title, lines, explains=ROUND_ITEMS), LEFT_OVER, _game_end(rules)]
 
     def reference(self, rules: Rules) -> Sequence[PriceList]:

@@ -119,16 +119,16 @@ class Facts:
 
 def problems(facts: Facts, rules: Rules, _seats: int) -> list[Problem]:
     """Impossible or missing facts of a deal, checked without the deals before it."""
-    found = [*_hands(facts, rules), *_left_over(facts)]
+    errors = [*_hand_problems(facts, rules), *_left_over_problems(facts)]
     hand_cards = [("hands", cards_of(hand)) for hand in facts.hands]
     left_over_cards = [("left_over", cards_of(hand)) for hand in facts.left_over]
-    found += duplicate_cards(hand_cards + left_over_cards)
-    return found or list(_weaker(facts))
+    errors += duplicate_cards(hand_cards + left_over_cards)
+    return errors or list(_weaker_problems(facts))
 
 
-def _hands(facts: Facts, rules: Rules) -> Iterator[Problem]:
+def _hand_problems(facts: Facts, rules: Rules) -> Iterator[Problem]:
     for hand in facts.hands:
-        yield from (Problem("hands", text) for text in _hand(hand, rules))
+        yield from (Problem("hands", text) for text in _hand_errors(hand, rules))
     if len(facts.hands) != ROUNDS:
         text = nmsg(
             "{n} hand instead of {wanted}",
@@ -139,24 +139,24 @@ def _hands(facts: Facts, rules: Rules) -> Iterator[Problem]:
         yield Problem("hands", text, missing=len(facts.hands) < ROUNDS)
 
 
-def _left_over(facts: Facts) -> Iterator[Problem]:
+def _left_over_problems(facts: Facts) -> Iterator[Problem]:
     for hand in facts.left_over:
-        yield from (Problem("left_over", text) for text in _kind_or_cards(hand, LEFT_OVER_CARDS))
+        yield from (Problem("left_over", text) for text in _card_errors(hand, LEFT_OVER_CARDS))
     if len(facts.left_over) != len(SIDES):
         text = msg("enter the left-over of both sides")
         yield Problem("left_over", text, missing=len(facts.left_over) < len(SIDES))
 
 
-def _hand(hand: RecordedHand, rules: Rules) -> Iterator[Message]:
+def _hand_errors(hand: RecordedHand, rules: Rules) -> Iterator[Message]:
     if isinstance(hand, SplitHand) and (hand.kind is None) == (not hand.cards):
         yield msg("enter the kind or the cards of a hand, not both")
         return
     kind_or_cards = (hand.kind or hand.cards) if isinstance(hand, SplitHand) else hand
-    wrong = list(_kind_or_cards(kind_or_cards, HAND_SIZE))
-    yield from wrong or _split(hand, rules)
+    errors = list(_card_errors(kind_or_cards, HAND_SIZE))
+    yield from errors or _split_errors(hand, rules)
 
 
-def _kind_or_cards(hand: Kind | Collection[Card], wanted: int) -> Iterator[Message]:
+def _card_errors(hand: Kind | Collection[Card], wanted: int) -> Iterator[Message]:
     if not isinstance(hand, Kind):
         text = wrong_card_count(hand, wanted)
         if text:
@@ -165,7 +165,7 @@ def _kind_or_cards(hand: Kind | Collection[Card], wanted: int) -> Iterator[Messa
         yield msg("{kind} takes ten cards: choose a five-card hand", kind=KINDS[hand])
 
 
-def _split(hand: RecordedHand, rules: Rules) -> Iterator[Message]:
+def _split_errors(hand: RecordedHand, rules: Rules) -> Iterator[Message]:
     kind = kind_of(hand)
     if not priced_by_split(kind, rules):
         if isinstance(hand, SplitHand):
@@ -195,7 +195,7 @@ def asks_weaker(hands: Iterable[RecordedHand], left_over: Iterable[RecordedHand]
     return leaders == followers and by_kind and kind_of(first) is kind_of(second)
 
 
-def _weaker(facts: Facts) -> Iterator[Problem]:
+def _weaker_problems(facts: Facts) -> Iterator[Problem]:
     weaker = facts.weaker_left_over
     if weaker is None:
         return

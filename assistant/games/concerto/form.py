@@ -75,7 +75,7 @@ class Offers(Draft[Rules]):
     @cached_property
     def answered_steps(self) -> list[Step]:
         """All hand questions with their answers."""
-        return [_read(self.form, step, self.rules) for step in _steps(self.before, self.rules)]
+        return [_read_hand(self.form, step, self.rules) for step in _steps(self.before, self.rules)]
 
     @cached_property
     def recorded_hands(self) -> Mapping[int, RecordedHand]:
@@ -94,9 +94,11 @@ class Offers(Draft[Rules]):
     @cached_property
     def steps(self) -> list[Step]:
         """All hand questions; an unanswered left-over that does not count is `not_needed`."""
-        unasked = None if self.stronger_side is None else ROUNDS + self.stronger_side
+        unasked_number = None if self.stronger_side is None else ROUNDS + self.stronger_side
         return [
-            replace(step, not_needed=True) if step.number == unasked and not step.answered else step
+            replace(step, not_needed=True)
+            if step.number == unasked_number and not step.answered
+            else step
             for step in self.answered_steps
         ]
 
@@ -161,14 +163,14 @@ class Offers(Draft[Rules]):
     @property
     def finished_rounds(self) -> int:
         """Number of rounds that were recorded card by card to their end."""
-        finished = self.form.number("over")
-        return finished if isinstance(finished, int) else 0
+        rounds = self.form.number("over")
+        return rounds if isinstance(rounds, int) else 0
 
     @property
     def values(self) -> Mapping[Kind, str]:
         """Points by kind for the hand that the screen is asking for."""
         step = self.asked.on_screen
-        return {kind: _value(kind, step, self.rules) for kind in FIVE_CARDS} if step else {}
+        return {kind: _price_text(kind, step, self.rules) for kind in FIVE_CARDS} if step else {}
 
     @property
     def round(self) -> tuple[Seat, Seat] | None:
@@ -199,8 +201,8 @@ class Offers(Draft[Rules]):
     def record(self) -> dict[str, Any]:
         """The deal so far: the hands, the left-overs, and the side with the weaker left-over."""
         return {
-            "hands": _plain(self.steps[:ROUNDS], self.recorded_hands),
-            "left_over": _plain(self.steps[ROUNDS:], self.recorded_hands),
+            "hands": _plain_hands(self.steps[:ROUNDS], self.recorded_hands),
+            "left_over": _plain_hands(self.steps[ROUNDS:], self.recorded_hands),
             "weaker_left_over": self.weaker_side,
         }
 
@@ -232,7 +234,7 @@ class Offers(Draft[Rules]):
         )
 
 
-def _plain(steps: Sequence[Step], hands: Mapping[int, RecordedHand]) -> list[Any]:
+def _plain_hands(steps: Sequence[Step], hands: Mapping[int, RecordedHand]) -> list[Any]:
     """The hands as written in the record; invalid texts are kept for the decoder to reject."""
     return [
         encode(hands.get(step.number, step.form_kind or Kind.NOTHING), ())
@@ -241,7 +243,7 @@ def _plain(steps: Sequence[Step], hands: Mapping[int, RecordedHand]) -> list[Any
     ]
 
 
-def _value(kind: Kind, step: Step, rules: Rules) -> str:
+def _price_text(kind: Kind, step: Step, rules: Rules) -> str:
     if step.number >= ROUNDS:
         return str(LEFT_OVER_FACTOR * VALUES[kind])
     if not priced_by_split(kind, rules):
@@ -266,16 +268,16 @@ def _steps(before: Situation, rules: Rules) -> Iterable[Step]:
         yield Step(ROUNDS + side, title, FIVE_CARDS, LEFT_OVER_CARDS)
 
 
-def _read(form: Fields, step: Step, rules: Rules) -> Step:
+def _read_hand(form: Fields, step: Step, rules: Rules) -> Step:
     """Read a hand; if its price depends on the split, it is incomplete without the split."""
-    answered = read_step(form, step)
+    answered_step = read_step(form, step)
     if (
         step.number >= ROUNDS
-        or answered.hand is None
-        or not priced_by_split(kind_of(answered.hand), rules)
+        or answered_step.hand is None
+        or not priced_by_split(kind_of(answered_step.hand), rules)
     ):
-        return answered
-    incomplete = replace(answered, needs_extra=True)
+        return answered_step
+    incomplete = replace(answered_step, needs_extra=True)
     split = form.one(f"split.{step.number}")
     return (
         replace(incomplete, extra_answer=split)
@@ -335,10 +337,10 @@ def repeats(facts: Facts, _rules: Rules, before: Situation) -> Fields:
         last_rounds[1]
     ):  # partners sit next to each other until they may change places
         return Fields({})
-    offered = {
+    hands = {
         number: hand
         for side in SIDES
         for number, last_number in zip(rounds_of(side, before), last_rounds[side], strict=True)
         if isinstance(hand := facts.hands[last_number], Kind)
     }
-    return Fields(hand_fields(offered))
+    return Fields(hand_fields(hands))

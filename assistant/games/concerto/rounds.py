@@ -61,10 +61,10 @@ class DealProgress:
         """Whether this player's partner has no cards left."""
         return self.max_cards(self.partner(seat)) == 0
 
-    def with_held(self, held: Mapping[Seat, int]) -> DealProgress:
-        """A copy with new values of `min_cards`, at least 0, for the players in `held`."""
+    def with_min_cards(self, changes: Mapping[Seat, int]) -> DealProgress:
+        """A copy with other values of `min_cards` for some players, each at least 0."""
         min_cards = [
-            max(0, held.get(Seat(seat), cards)) for seat, cards in enumerate(self.min_cards)
+            max(0, changes.get(Seat(seat), cards)) for seat, cards in enumerate(self.min_cards)
         ]
         return replace(self, min_cards=tuple(min_cards))
 
@@ -91,12 +91,12 @@ def _apply_call(progress: DealProgress, seat: Seat, word: str) -> DealProgress:
             cards_given=cards_given,
             completed_by=None,
         )
-        progress = progress.with_held({seat: progress.min_cards[seat] - 1})
+        progress = progress.with_min_cards({seat: progress.min_cards[seat] - 1})
         return _to_partner(progress, seat) if progress.missing_cards else _next_round(progress)
     if word in (PLAY, COMPLETE):
         return _next_round(_complete_hand(progress, seat, word))
     if word == NO_CARDS:
-        progress = progress.with_held({seat: 0, progress.partner(seat): progress.side_cards})
+        progress = progress.with_min_cards({seat: 0, progress.partner(seat): progress.side_cards})
     return _to_partner(replace(progress, passes=progress.passes + (word == PASS)), seat)
 
 
@@ -108,13 +108,13 @@ def _to_partner(progress: DealProgress, seat: Seat) -> DealProgress:
 def _complete_hand(progress: DealProgress, seat: Seat, word: str) -> DealProgress:
     """Complete the hand; after the call `play` the partner's cards are used first."""
     missing, partner = progress.missing_cards, progress.partner(seat)
-    held = {player: progress.min_cards[player] - missing for player in (seat, partner)}
+    min_cards = {player: progress.min_cards[player] - missing for player in (seat, partner)}
     split: dict[Seat, int] | None = (
         {seat: missing, partner: 0} if progress.plays_alone(seat) else None
     )
     completed_by = None
     if word == PLAY:
-        held[seat] = min(progress.min_cards[seat], progress.side_cards - missing)
+        min_cards[seat] = min(progress.min_cards[seat], progress.side_cards - missing)
         split = _split_after_play(progress, seat)
         completed_by = partner
     cards_given = None
@@ -122,7 +122,9 @@ def _complete_hand(progress: DealProgress, seat: Seat, word: str) -> DealProgres
         cards_given = {
             player: progress.cards_given.get(player, 0) + cards for player, cards in split.items()
         }
-    return replace(progress.with_held(held), cards_given=cards_given, completed_by=completed_by)
+    return replace(
+        progress.with_min_cards(min_cards), cards_given=cards_given, completed_by=completed_by
+    )
 
 
 def _split_after_play(progress: DealProgress, caller: Seat) -> dict[Seat, int] | None:
@@ -159,9 +161,11 @@ def _next_round(progress: DealProgress) -> DealProgress:
         cards_given={},
         last_split=last_split,
     )
-    other = progress.partner(new_leader)
+    partner = progress.partner(new_leader)
     return (
-        replace(next_progress, actor=other) if next_progress.plays_alone(other) else next_progress
+        replace(next_progress, actor=partner)
+        if next_progress.plays_alone(partner)
+        else next_progress
     )
 
 

@@ -84,13 +84,13 @@ def score(facts: Facts, _rules: Rules, before: Situation) -> tuple[Entry, ...]:
     entries: list[Entry] = []
     for number, hand in enumerate(facts.hands):
         round_leader = leader(before, number)
-        why = _hand_why(number, round_leader, hand)
+        why = _hand_reason(number, round_leader, hand)
         side_partners = partners(side_of(round_leader, before), before)
-        entries += _both_partners(side_partners, worth(hand), f"round_{number + 1}", why)
-    return (*entries, *_left_over(facts, before))
+        entries += _partner_entries(side_partners, worth(hand), f"round_{number + 1}", why)
+    return (*entries, *_left_over_entries(facts, before))
 
 
-def _both_partners(
+def _partner_entries(
     side_partners: tuple[Seat, Seat], points: int, item: str, why: Message
 ) -> Iterator[Entry]:
     if points:
@@ -98,7 +98,7 @@ def _both_partners(
             yield Entry(TABLE, seat, points, POINTS, item, why)
 
 
-def _hand_why(number: int, round_leader: Seat, hand: RecordedHand) -> Message:
+def _hand_reason(number: int, round_leader: Seat, hand: RecordedHand) -> Message:
     kind, points = KINDS[kind_of(hand)], worth(hand)
     reason = WHY["hand"](kind=kind, points=points)
     if isinstance(hand, SplitHand):
@@ -109,7 +109,7 @@ def _hand_why(number: int, round_leader: Seat, hand: RecordedHand) -> Message:
     return WHY["round"](number=number + 1, name=round_leader, what=reason)
 
 
-def _left_over(facts: Facts, before: Situation) -> Iterator[Entry]:
+def _left_over_entries(facts: Facts, before: Situation) -> Iterator[Entry]:
     side = adding_side(facts, before)
     if side is None:
         return
@@ -122,7 +122,7 @@ def _left_over(facts: Facts, before: Situation) -> Iterator[Entry]:
         value=VALUES[kind],
         times=LEFT_OVER_FACTOR,
     )
-    yield from _both_partners(
+    yield from _partner_entries(
         partners(side, before), VALUES[kind] * LEFT_OVER_FACTOR, "left_over", why
     )
 
@@ -229,7 +229,7 @@ def finish(now: Situation, _rules: Rules) -> tuple[Entry, ...] | None:
     if max(points) < GOAL or min(points) >= GOAL:
         return ()
     why = WHY["game_won"](goal=GOAL, bonus=BONUS)
-    return tuple(_both_partners(partners(side, now), BONUS, "bonus", why))
+    return tuple(_partner_entries(partners(side, now), BONUS, "bonus", why))
 
 
 def over(before: Situation, rules: Rules) -> bool:
@@ -254,9 +254,9 @@ def figures(facts: Facts, _rules: Rules, before: Situation) -> Iterator[Mark]:
         for number in rounds_of(side, before):
             kind = kind_of(facts.hands[number])
             yield from each(partners(side, before), kind, KINDS[kind], list(Kind).index(kind))
-    side_adding = adding_side(facts, before)
-    if side_adding is not None:
+    scoring_side = adding_side(facts, before)
+    if scoring_side is not None:
         # Translators: head of a column of figures, how often a side added it to its own points
         yield from each(
-            partners(side_adding, before), "adds", msg("others’ left-over"), LEFT_OVER_POSITION
+            partners(scoring_side, before), "adds", msg("others’ left-over"), LEFT_OVER_POSITION
         )

@@ -161,10 +161,10 @@ class FreeSheet(Game[Facts, Rules]):
 
     def headline(self, facts: Facts, before: Situation) -> Message:
         """A line of the sheet in words: each player's points."""
-        results = tuple(
+        player_points = tuple(
             msg("{name} {n}", name=seat, n=points) for seat, points in facts.points.items()
         )
-        return msg("{points}", points=results)
+        return msg("{points}", points=player_points)
 
     def figures(self, facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
         """A mark for each player with the best points of the deal, unless all are equal."""

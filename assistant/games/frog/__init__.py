@@ -41,9 +41,9 @@ from assistant.families.one_bidder.card_points import (
     bid_problems,
     card_price_list,
     deal_words,
-    entries_with_each,
     leads,
     notation,
+    opponent_entries,
     passed_out_problems,
     payment_per_point,
     reference_parts,
@@ -129,11 +129,11 @@ class Frog(Game[Facts, Rules]):
         """Impossible or missing facts of a deal, checked without the deals before it."""
         if facts.bid is Bid.PASSED_OUT:
             return list(passed_out_problems(facts))
-        found = list(bid_problems(facts, PRICES[facts.bid]))
+        errors = list(bid_problems(facts, PRICES[facts.bid]))
         if facts.points is None:
             text = msg("how many points did the bidder take?")
-            found.append(Problem("points", text, missing=True))
-        return found
+            errors.append(Problem("points", text, missing=True))
+        return errors
 
     clashes = staticmethod(AUCTION.clashes)
 
@@ -143,7 +143,7 @@ class Frog(Game[Facts, Rules]):
             return ()
         points, why = payment_per_point(facts.points or 0, prices(rules)[facts.bid].per_point)
         return tuple(
-            entries_with_each(facts, before, points, facts.bid, why, sitter_pays=rules.sitter_pays)
+            opponent_entries(facts, before, points, facts.bid, why, sitter_pays=rules.sitter_pays)
         )
 
     active = staticmethod(active)

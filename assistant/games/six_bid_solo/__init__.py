@@ -23,7 +23,7 @@ from . import deals, form
 from .deals import BIDS, TABLES, WHY, Bid, Facts, Rules, prices, result_word
 
 
-def _written(facts: Facts) -> Iterator[Message]:
+def _notation(facts: Facts) -> Iterator[Message]:
     yield from notation(BIDS[facts.bid], facts)
     if facts.made is not None:
         yield result_word(facts.made)
@@ -81,7 +81,7 @@ class SixBidSolo(Game[Facts, Rules]):
 
     def sheet(self, evening: Evening, screen: bool) -> tuple[SheetLine, ...]:
         """Lines of the evening's score sheet."""
-        return sheet_lines(evening, _written)
+        return sheet_lines(evening, _notation)
 
     def price_list(self, rules: Rules) -> list[PriceList]:
         """Price lists. Source: Akagiri, Six-Bid Solo, values."""

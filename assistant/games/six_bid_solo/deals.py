@@ -23,7 +23,7 @@ from assistant.families.one_bidder.card_points import (
     bid_line,
     bid_prices,
     bid_problems,
-    entries_with_each,
+    opponent_entries,
     passed_out_problems,
     payment_per_point,
 )
@@ -87,10 +87,14 @@ def problems(facts: Facts, _rules: Rules, _seats: int) -> list[Problem]:
     """Impossible or missing facts of a deal, checked without the deals before it."""
     if facts.bid is Bid.PASSED_OUT:
         return list(passed_out_problems(facts, "made", "called_card"))
-    return [*bid_problems(facts, PRICES[facts.bid]), *_result(facts), *_called(facts)]
+    return [
+        *bid_problems(facts, PRICES[facts.bid]),
+        *_result_problems(facts),
+        *_call_problems(facts),
+    ]
 
 
-def _result(facts: Facts) -> Iterator[Problem]:
+def _result_problems(facts: Facts) -> Iterator[Problem]:
     has_goal = PRICES[facts.bid].fixed > 0
     if facts.made is not None and not has_goal:
         yield Problem("made", msg("not allowed here: the points decide this bid"))
@@ -101,7 +105,7 @@ def _result(facts: Facts) -> Iterator[Problem]:
         yield Problem(key, msg("how many points did the bidder take?"), missing=True)
 
 
-def _called(facts: Facts) -> Iterator[Problem]:
+def _call_problems(facts: Facts) -> Iterator[Problem]:
     card = facts.called_card
     if card is None:
         return
@@ -162,9 +166,7 @@ def score(facts: Facts, rules: Rules, before: Situation) -> tuple[Entry, ...]:
         if bid.per_point
         else _fixed_payment(facts, bid)
     )
-    entries = entries_with_each(
-        facts, before, points, facts.bid, why, sitter_pays=rules.sitter_pays
-    )
+    entries = opponent_entries(facts, before, points, facts.bid, why, sitter_pays=rules.sitter_pays)
     return tuple(entries)
 
 

@@ -116,20 +116,20 @@ BLIND = "blind"
 
 def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | None:
     """The next turn of the auction, then of the call in a call solo; None after them."""
-    return AUCTION.turn(calls, rules, before) or _calling(calls, rules, before)
+    return AUCTION.turn(calls, rules, before) or _call_turn(calls, rules, before)
 
 
 def _calls_after_auction(
     calls: Sequence[Call], rules: Rules, before: Situation
 ) -> tuple[Seat | None, list[str]]:
     """The bidder of a call solo and the calls after the auction; None and [] for other bids."""
-    bids, rest = AUCTION.split(calls, rules, before)
+    bids, later_calls = AUCTION.split(calls, rules, before)
     if bids.actor is not None or bids.high is None or bids.high[1] != Bid.CALL_SOLO:
         return None, []
-    return bids.high[0], [word for _, word in rest]
+    return bids.high[0], [word for _, word in later_calls]
 
 
-def _calling(calls: Sequence[Call], rules: Rules, before: Situation) -> Turn | None:
+def _call_turn(calls: Sequence[Call], rules: Rules, before: Situation) -> Turn | None:
     """The turn that asks for the suit, rank or holder of the called card; None after them.
 
     Source: Akagiri, Six-Bid Solo, call solo.
@@ -147,15 +147,15 @@ def _calling(calls: Sequence[Call], rules: Rules, before: Situation) -> Turn | N
     suit = Suit(words[0])
     cards = {rank: Card(RANKS.index(rank) + 2, suit) for rank in CALLED_RANKS}
     if len(words) == 1:
-        ranks = [Choice(rank, card.name) for rank, card in cards.items()]
-        return Turn(stage, caller, tuple(ranks), kept=False, so_far=stage, listed=False)
-    return _holder(caller, cards[words[1]], rules, before) if len(words) == 2 else None
+        rank_choices = [Choice(rank, card.name) for rank, card in cards.items()]
+        return Turn(stage, caller, tuple(rank_choices), kept=False, so_far=stage, listed=False)
+    return _holder_turn(caller, cards[words[1]], rules, before) if len(words) == 2 else None
 
 
-def _holder(caller: Seat, card: Card, rules: Rules, before: Situation) -> Turn:
+def _holder_turn(caller: Seat, card: Card, rules: Rules, before: Situation) -> Turn:
     """The turn that asks where the called card is: with a player or in the blind."""
     other_seats = [seat for seat in active(before, rules) if seat != caller]
-    holders = [
+    holder_choices = [
         Choice(str(int(seat)), msg("{name} gives {card}", card=card.name, name=seat))
         for seat in other_seats
     ]
@@ -163,7 +163,7 @@ def _holder(caller: Seat, card: Card, rules: Rules, before: Situation) -> Turn:
     note = msg("{name} gives any card in exchange", name=caller)
     stage = msg("called card")
     so_far = msg("who has {card}?", card=card.name)
-    return Turn(stage, caller, (*holders, blind), note, kept=False, so_far=so_far)
+    return Turn(stage, caller, (*holder_choices, blind), note, kept=False, so_far=so_far)
 
 
 def fields_from_calls(
