@@ -100,33 +100,33 @@ class Limiter:
     """Counts tries by phone, link or network; if there are too many, the oldest are forgotten."""
 
     def __init__(
-        self, most: int = COUNTED_SOURCES, clock: Callable[[], float] = time.monotonic
+        self, max_sources: int = COUNTED_SOURCES, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self._clock, self._used_up = clock, ShortMemory[tuple[Tried, str], float](most)
+        self._clock, self._used_up = clock, ShortMemory[tuple[Tried, str], float](max_sources)
 
     def __len__(self) -> int:
         """The number of phones, links and networks whose tries are in memory."""
         return len(self._used_up)
 
-    def note(self, tried: Tried, key: str, allowed: Allowed) -> None:
+    def note(self, kind: Tried, key: str, allowed: Allowed) -> None:
         """Count a try; tries beyond the limit do not make the wait longer."""
         now, one_try = self._clock(), allowed.seconds / allowed.tries
-        most = now + allowed.seconds
-        self._used_up.change((tried, key), lambda at: min(max(now, at or now) + one_try, most))
+        latest = now + allowed.seconds
+        self._used_up.change((kind, key), lambda end: min(max(now, end or now) + one_try, latest))
 
-    def wait(self, tried: Tried, key: str, allowed: Allowed) -> float:
+    def wait(self, kind: Tried, key: str, allowed: Allowed) -> float:
         """Seconds until the next try is allowed; 0 if it is allowed now."""
-        used_up_at, now = self._used_up.get((tried, key)) or 0.0, self._clock()
+        used_up_at, now = self._used_up.get((kind, key)) or 0.0, self._clock()
         all_but_one = allowed.seconds - allowed.seconds / allowed.tries
         seconds_left = used_up_at - now - all_but_one
         return seconds_left if seconds_left > 1e-6 else 0.0
 
 
-def limit_tries(app: Flask, times: int) -> CountedTries:
-    """Allow `times` the usual number of tries in an application."""
-    counted = CountedTries(Limiter(), times)
-    app.extensions[COUNTED_TRIES] = counted
-    return counted
+def limit_tries(app: Flask, factor: int) -> CountedTries:
+    """Allow `factor` times the usual number of tries in an application."""
+    counted_tries = CountedTries(Limiter(), factor)
+    app.extensions[COUNTED_TRIES] = counted_tries
+    return counted_tries
 
 
 def count_new_table() -> None:
@@ -146,78 +146,78 @@ def count_new_phone(link: str) -> None:
 
     `link` is any text that identifies the link.
     """
-    counted: CountedTries | None = current_app.extensions.get(COUNTED_TRIES)
-    if counted:
-        counted.refuse(Tried.PHONE, link)
-        counted.note(Tried.PHONE, link)
+    counted_tries: CountedTries | None = current_app.extensions.get(COUNTED_TRIES)
+    if counted_tries:
+        counted_tries.refuse(Tried.PHONE, link)
+        counted_tries.note(Tried.PHONE, link)
 
 
 def is_full(link: str) -> bool:
     """Whether so many new phones came by a link that no other phone may use it now."""
-    counted: CountedTries | None = current_app.extensions.get(COUNTED_TRIES)
-    return counted is not None and counted.is_full(link)
+    counted_tries: CountedTries | None = current_app.extensions.get(COUNTED_TRIES)
+    return counted_tries is not None and counted_tries.is_full(link)
 
 
 class CountedTries:
     """The tries in an application, counted by phone or link and by network."""
 
-    def __init__(self, limiter: Limiter, times: int) -> None:
-        self._limiter, self._times = limiter, times
+    def __init__(self, limiter: Limiter, factor: int) -> None:
+        self._limiter, self._factor = limiter, factor
 
-    def _limits_of(self, tried: Tried, link: str) -> dict[str, Allowed]:
+    def _limits_of(self, kind: Tried, link: str) -> dict[str, Allowed]:
         """The limits of this request: for the phone or link, and for its whole network."""
-        usual, network_key = TRIES[tried], f"net {network(request.remote_addr or '')}"
+        base, network_key = TRIES[kind], f"net {network(request.remote_addr or '')}"
         if link:
             limits = {
-                f"{network_key} link {link}": usual.share,
-                f"link {link}": usual.link,
+                f"{network_key} link {link}": base.share,
+                f"link {link}": base.link,
             }
         else:
-            limits = {network_key: usual.network}
+            limits = {network_key: base.network}
             if phone := known_device():
-                limits[phone] = usual.phone
-        return {key: Allowed(tries * self._times, usual.seconds) for key, tries in limits.items()}
+                limits[phone] = base.phone
+        return {key: Allowed(tries * self._factor, base.seconds) for key, tries in limits.items()}
 
     def is_full(self, link: str) -> bool:
         """Whether this network has no tries left for new phones at a link."""
         return self._wait(Tried.PHONE, self._limits_of(Tried.PHONE, link)) > 0
 
-    def _wait(self, tried: Tried, limits: dict[str, Allowed]) -> float:
-        return max(self._limiter.wait(tried, key, limit) for key, limit in limits.items())
+    def _wait(self, kind: Tried, limits: dict[str, Allowed]) -> float:
+        return max(self._limiter.wait(kind, key, limit) for key, limit in limits.items())
 
-    def note(self, tried: Tried, link: str = "") -> None:
+    def note(self, kind: Tried, link: str = "") -> None:
         """Count a try by this phone, or at a link."""
-        limits = self._limits_of(tried, link)
+        limits = self._limits_of(kind, link)
         for key, limit in (_own_limits(limits) or limits).items():
-            self._limiter.note(tried, key, limit)
+            self._limiter.note(kind, key, limit)
 
-    def refuse(self, tried: Tried, link: str = "") -> None:
+    def refuse(self, kind: Tried, link: str = "") -> None:
         """Raise TooOftenError after too many tries.
 
         If the phone has access to any table, only its own tries count, so that strangers in its
         network cannot lock it out.
         """
-        limits = self._limits_of(tried, link)
-        wait = self._wait(tried, limits)
+        limits = self._limits_of(kind, link)
+        wait = self._wait(kind, limits)
         if wait and (own_limits := _own_limits(limits)):
-            wait = self._wait(tried, own_limits)
+            wait = self._wait(kind, own_limits)
         if wait:
-            raise TooOftenError(tried, wait)
+            raise TooOftenError(kind, wait)
 
     def check(self) -> None:
         """Refuse a request after too many tries.
 
         A table or book stays open to a phone that has a role there or the right link.
         """
-        tried = _kind_of_try()
-        if tried is None:
+        kind = _kind_of_try()
+        if kind is None:
             return
-        if tried is not Tried.ADDRESS:
+        if kind is not Tried.ADDRESS:
             _has_access()  # decided before it opens or imports its first table
         try:
-            self.refuse(tried)
+            self.refuse(kind)
         except TooOftenError:
-            if not (tried is Tried.ADDRESS and (role() or _has_link())):
+            if not (kind is Tried.ADDRESS and (role() or _has_link())):
                 raise
 
     def count(self, answer: Response) -> None:
@@ -225,14 +225,14 @@ class CountedTries:
 
         An address counts if it was not found, a table if it was created, a file if it was read.
         """
-        counts = {
+        is_counted = {
             Tried.ADDRESS: answer.status_code == 404,
             Tried.TABLE: g.get("opened", False),
             Tried.FILE: answer.status_code != 429,
         }
-        tried = _kind_of_try()
-        if tried and counts.get(tried):
-            self.note(tried)
+        kind = _kind_of_try()
+        if kind and is_counted.get(kind):
+            self.note(kind)
 
 
 def _own_limits(limits: dict[str, Allowed]) -> dict[str, Allowed]:
@@ -260,6 +260,6 @@ def _has_link() -> bool:
 
 def _kind_of_try() -> Tried | None:
     """The kind of try that this request may count as; None if it has no limit."""
-    if request.method == "POST" and (tried := page_here().tries):
-        return tried
+    if request.method == "POST" and (kind := page_here().tries):
+        return kind
     return Tried.ADDRESS if subject_here() else None

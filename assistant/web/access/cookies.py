@@ -38,7 +38,7 @@ from assistant.web.responses import by_script
 
 WHOLE_HOST, BELOW_PATH = "__Host-", "__Secure-"
 COOKIE = "assistant"
-COOKIE_NAMES = tuple(f"{where}{COOKIE}" for where in (WHOLE_HOST, BELOW_PATH, ""))
+COOKIE_NAMES = tuple(f"{prefix}{COOKIE}" for prefix in (WHOLE_HOST, BELOW_PATH, ""))
 """Possible names of the session cookie, the prefixed names first."""
 LIFETIME = timedelta(days=730)
 NO_CONTENT: tuple[dict[str, Any], float] = {}, 0.0
@@ -114,7 +114,7 @@ def cookie_name(name: str) -> str:
     return f"{BELOW_PATH if request.script_root else WHOLE_HOST}{name}"
 
 
-def _is_plain(name: str) -> bool:
+def _no_prefix(name: str) -> bool:
     """Whether an HTTPS request has a cookie only under its unprefixed name."""
     cookies = request.cookies
     return request.is_secure and name in cookies and cookie_name(name) not in cookies
@@ -150,15 +150,15 @@ def renew_cookies(answer: Response) -> None:
     is_old = _is_old(answer)
     if answer.cache_control.public or not (is_old or request.is_secure):
         return
-    if session and (is_old or _is_plain(COOKIE)):
+    if session and (is_old or _no_prefix(COOKIE)):
         session.modified = True
     for name, possible_values in (
         (LANGUAGE, translated()),
         (PAPER, PAPERS),
         (COLOUR_SCHEME, COLOUR_QUERIES),
     ):
-        if (is_old or _is_plain(name)) and (chosen := cookie_value(name) or "") in possible_values:
-            set_cookie(answer, name, chosen)
+        if (is_old or _no_prefix(name)) and (value := cookie_value(name) or "") in possible_values:
+            set_cookie(answer, name, value)
 
 
 def _is_old(answer: Response) -> bool:

@@ -59,10 +59,10 @@ def store_visit(address: str) -> bool:
     If it is not, nothing else is stored for the phone at that table either.
     """
     visits = store().visits
-    listed = visits.has(device(), address) or may_be_stored(address)
-    if listed:
+    is_listed = visits.has(device(), address) or may_be_stored(address)
+    if is_listed:
         visits.add(device(), address)
-    return listed
+    return is_listed
 
 
 def is_stored(address: str) -> bool:

@@ -22,8 +22,8 @@ from assistant.web.pages import page_at, page_here
 from assistant.web.responses import Answer, is_live
 
 
-def guard(app: Flask, counted: CountedTries | None = None) -> None:
-    """Install the checks; with `counted` also the limits of tries.
+def guard(app: Flask, counted_tries: CountedTries | None = None) -> None:
+    """Install the checks; with `counted_tries` also the limits of tries.
 
     The first check that fails answers the request.
     """
@@ -41,8 +41,8 @@ def guard(app: Flask, counted: CountedTries | None = None) -> None:
         limit_form(page, host)
         if request.method not in READING_METHODS:
             refuse_strange_form()
-        if counted:
-            counted.check()
+        if counted_tries:
+            counted_tries.check()
         require_access(page, subject_here())
         if page.key and (answer := ask_for_key()) is not None:
             return answer
@@ -52,8 +52,8 @@ def guard(app: Flask, counted: CountedTries | None = None) -> None:
 
     @app.after_request
     def finish(answer: Response) -> Response:
-        if counted:
-            counted.count(answer)
+        if counted_tries:
+            counted_tries.count(answer)
         renew_cookies(answer)
         for name, value in fixed_headers.items():
             answer.headers.setdefault(name, value)

@@ -48,19 +48,19 @@ def serve_host_names(app: Flask, names: Sequence[str]) -> None:
     app.wsgi_app = _with_known_hosts(app.wsgi_app, host_names)  # type: ignore[assignment, method-assign]
 
 
-def _with_known_hosts(inside: WSGIApplication, names: tuple[str, ...]) -> WSGIApplication:
+def _with_known_hosts(app: WSGIApplication, names: tuple[str, ...]) -> WSGIApplication:
     """An application that marks requests for unknown hosts, and passes them on with a known host.
 
     Routing could fail with the unknown one.
     """
 
-    def enter(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+    def call_app(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         host = environ.get("HTTP_HOST")
         if (names or host is not None) and not is_served(host or "", names):
             environ |= {STRANGE_HOST: True, "HTTP_HOST": LOCALHOST}
-        return inside(environ, start)
+        return app(environ, start)
 
-    return enter
+    return call_app
 
 
 def link_to(path: str) -> str:
@@ -176,17 +176,17 @@ def from_other_site() -> bool:
     if site is not None:
         return site not in OWN_SITES
     origin = request.headers.get("Origin", NO_ORIGIN)
-    page = request.referrer if origin == NO_ORIGIN else origin
-    return bool(page) and not _is_own_url(page or "")
+    url = request.referrer if origin == NO_ORIGIN else origin
+    return bool(url) and not _is_own_url(url or "")
 
 
-def _is_own_url(page: str) -> bool:
+def _is_own_url(url: str) -> bool:
     """Whether a URL is on this server, as far as the server knows its own address.
 
     Without TLS only host and port are compared, because a proxy in front may speak TLS.
     """
     try:
-        parts = urlsplit(page)
+        parts = urlsplit(url)
         port = parts.port or HTTPS_PORT
     except ValueError:
         return False

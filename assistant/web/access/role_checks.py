@@ -66,10 +66,10 @@ def may(endpoint: str, subject: str = "") -> bool:
 
     `subject` is a table or book; "" means that of this page.
     """
-    needed = page_at(endpoint).role
+    needed_role = page_at(endpoint).role
     address = subject or subject_here()
     own_role = access_to(address).role if address else None
-    return needed is None or (own_role is not None and own_role.covers(needed))
+    return needed_role is None or (own_role is not None and own_role.covers(needed_role))
 
 
 def require_access(page: Page, subject: str | None) -> None:
@@ -80,11 +80,11 @@ def require_access(page: Page, subject: str | None) -> None:
     """
     if subject is None or page.may == ANYBODY:
         return
-    access, needed = access_to(subject), page.role
-    if needed and access.role and access.role.covers(needed):
+    access, needed_role = access_to(subject), page.role
+    if needed_role and access.role and access.role.covers(needed_role):
         return
-    if needed and access.kind and access.had_access:
-        raise NotAllowedError(access.kind, access.role, needed)
+    if needed_role and access.kind and access.had_access:
+        raise NotAllowedError(access.kind, access.role, needed_role)
     raise not_found_error(access.kind, subject)
 
 

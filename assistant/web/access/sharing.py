@@ -218,11 +218,11 @@ def change(letter: str, address: str) -> Answer:
     renewed = arg("do") != "take_back"
     store().links.change_link(address, Role(arg("role")), device(), seen_changes(), open_=renewed)
     store().confirmed_phones.revoke_without_access(address, device())
-    new = msg("The link is new. Phones that used the old link need the new one.")
+    new_text = msg("The link is new. Phones that used the old link need the new one.")
     return _show_again(
         letter,
         address,
-        new if renewed else msg("The link is turned off and opens nothing any more."),
+        new_text if renewed else msg("The link is turned off and opens nothing any more."),
     )
 
 

@@ -97,11 +97,11 @@ class PageThreads:
         """Render a page in a thread, and finish it even if the phone has disconnected."""
         kind = _kind(environ)
         self._count(kind, 1)
-        page = self._pools[kind].submit(self._make, kind, environ)
+        future = self._pools[kind].submit(self._make, kind, environ)
         try:
-            return await asyncio.shield(asyncio.wrap_future(page))
+            return await asyncio.shield(asyncio.wrap_future(future))
         except asyncio.CancelledError:
-            page.add_done_callback(lambda done: done.result().body.close())
+            future.add_done_callback(lambda finished: finished.result().body.close())
             raise
         finally:
             self._count(kind, -1)
@@ -133,10 +133,10 @@ def _kind(environ: WSGIEnvironment) -> RequestKind:
     """
     if LIVE_HEADER in environ or environ["PATH_INFO"].startswith("/live"):
         return RequestKind.FOLLOWS
-    small = int(environ.get("CONTENT_LENGTH") or 0) <= SMALL_BYTES
+    is_small = int(environ.get("CONTENT_LENGTH") or 0) <= SMALL_BYTES
     return (
         RequestKind.SAVES
-        if small and environ["REQUEST_METHOD"] not in READING_METHODS
+        if is_small and environ["REQUEST_METHOD"] not in READING_METHODS
         else RequestKind.LOOKS
     )
 
@@ -166,7 +166,7 @@ def _make_page(app: WSGIApplication, environ: WSGIEnvironment) -> Answer:
     return answer
 
 
-class Streamed(Protocol):
+class StreamSender(Protocol):
     """The sender of endless answers, such as streams of updates."""
 
     def full(self, environ: WSGIEnvironment) -> bool:
@@ -193,29 +193,29 @@ class Application:
     def __init__(
         self,
         pages: PageThreads,
-        streamed: Streamed | None,
+        streams: StreamSender | None,
         limit: BodyLimit,
         proxy: Proxy,
         read_limit: int = MAX_READ_BYTES,
         memory_limit: int = BODIES_BYTES,
     ) -> None:
-        self._pages, self._streamed, self._proxy = pages, streamed, proxy
-        self._limit, self._heard, self._most = limit, read_limit, memory_limit
+        self._pages, self._streams, self._proxy = pages, streams, proxy
+        self._limit, self._read_limit, self._memory_limit = limit, read_limit, memory_limit
         self._bodies: NetworkShares[IO[bytes]] = NetworkShares()
 
     async def __call__(self, scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         """Answer a request; failures are logged."""
         try:
             await self._answer(environ_of(scope, self._proxy), receive, send)
-        except RefusedError as refused:
-            await _send_answer(Answer({}, refused.status, list(CLOSING_HEADERS)), send)
+        except RefusedError as error:
+            await _send_answer(Answer({}, error.status, list(CLOSING_HEADERS)), send)
         except TimeoutError:
             pass  # the phone stopped reading
         except Exception:
             logging.getLogger(__name__).exception("a request failed")
 
     async def _answer(self, environ: WSGIEnvironment, receive: Receive, send: Send) -> None:
-        if self._streamed is not None and self._streamed.full(environ):
+        if self._streams is not None and self._streams.full(environ):
             raise RefusedError(503)
         body: IO[bytes] = SpooledTemporaryFile(MEMORY_BYTES)  # noqa: SIM115 - its page closes it
         try:
@@ -223,7 +223,7 @@ class Application:
             answer = await self._pages.answer(with_body(environ, body, length))
         finally:
             self._bodies.let_go(network(environ["REMOTE_ADDR"]), body)
-        if self._streamed is None or not await self._streamed(answer, receive, send):
+        if self._streams is None or not await self._streams(answer, receive, send):
             await _send_answer(answer, send)
 
     async def _read(self, body: IO[bytes], environ: WSGIEnvironment, receive: Receive) -> int:
@@ -244,9 +244,9 @@ class Application:
                     if length <= SMALL_BYTES < length + len(piece):
                         limit = max(self._limit(environ), SMALL_BYTES)
                     length += len(piece)
-                    if length > self._heard:
+                    if length > self._read_limit:
                         raise RefusedError(413)
-                    self._hold(environ, body, length if SMALL_BYTES < length <= limit else 0)
+                    self._reserve(environ, body, length if SMALL_BYTES < length <= limit else 0)
                     if length <= limit:
                         body.write(piece)
                     else:
@@ -260,14 +260,17 @@ class Application:
         body.seek(0)
         return length
 
-    def _hold(self, environ: WSGIEnvironment, body: IO[bytes], length: int) -> None:
+    def _reserve(self, environ: WSGIEnvironment, body: IO[bytes], length: int) -> None:
         """Set how many bytes of a body are stored. Raises RefusedError if there are too many."""
         client_network = network(environ["REMOTE_ADDR"])
         if not length:
             self._bodies.let_go(client_network, body)
             return
         self._bodies.hold(client_network, body, length)
-        if self._bodies.total > self._most or self._bodies.of(client_network) > self._most / 2:
+        if (
+            self._bodies.total > self._memory_limit
+            or self._bodies.of(client_network) > self._memory_limit / 2
+        ):
             raise RefusedError(503)
 
 

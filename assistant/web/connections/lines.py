@@ -84,31 +84,31 @@ class Lines:
     """
 
     def __init__(self, limit: int, proxy: Proxy) -> None:
-        self._most, self._proxy = limit, proxy
+        self._max_connections, self._proxy = limit, proxy
         self._lines: defaultdict[str, dict[Line, None]] = defaultdict(dict)
 
     def add(self, line: Line) -> None:
         """Add a connection, and close some waiting ones if there are now too many."""
-        siblings = self._lines[network(line.peer)]
-        siblings[line] = None
-        excess = len(line.connections) - self._most
-        is_crowded = len(siblings) > self._most * NETWORK_SHARE
-        too_many = is_crowded and not self._proxy.believed(line.peer)
-        if not too_many and excess <= 0:
+        network_lines = self._lines[network(line.peer)]
+        network_lines[line] = None
+        excess = len(line.connections) - self._max_connections
+        is_crowded = len(network_lines) > self._max_connections * NETWORK_SHARE
+        network_full = is_crowded and not self._proxy.believed(line.peer)
+        if not network_full and excess <= 0:
             return
-        networks = [siblings] if too_many else [*self._lines.values()]
-        candidates = (([line for line in lines if line.waits], lines) for lines in networks)
+        networks = [network_lines] if network_full else [*self._lines.values()]
+        candidates = (([line for line in lines if line.is_waiting], lines) for lines in networks)
         waiting, lines = max(candidates, key=lambda candidate: [*map(len, candidate)])
         if excess > EXTRA_CONNECTIONS or len(lines) == max(map(len, networks)):
-            for oldest in waiting[: 1 + self._most // CLOSED_FRACTION]:
+            for oldest in waiting[: 1 + self._max_connections // CLOSED_FRACTION]:
                 self.remove(oldest)
                 oldest.cut()
 
     def remove(self, line: Line) -> None:
         """Remove a connection, if it is still in the list."""
-        siblings = self._lines[network(line.peer)]
-        siblings.pop(line, None)
-        if not siblings:
+        network_lines = self._lines[network(line.peer)]
+        network_lines.pop(line, None)
+        if not network_lines:
             del self._lines[network(line.peer)]
 
 
@@ -119,8 +119,8 @@ class Line(HttpToolsProtocol):
     request could wait forever and grow without limit.
     """
 
-    def __init__(self, *named: Any, lines: Lines, **settings: Any) -> None:
-        super().__init__(*named, **settings)
+    def __init__(self, *args: Any, lines: Lines, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
         self.access_log = False  # an address may be a link
         self._lines, self._opened_at = lines, self.loop.time()
         self._received, self._body_left, self._framing_bytes = bytearray(), 0, 0
@@ -132,7 +132,7 @@ class Line(HttpToolsProtocol):
         return cycle is None or cycle.response_complete
 
     @property
-    def waits(self) -> bool:
+    def is_waiting(self) -> bool:
         """Whether the server waits for the phone: for a request or body, or to read an answer."""
         return self._is_idle or self.cycle.more_body or self.flow.write_paused
 
@@ -189,13 +189,13 @@ class Line(HttpToolsProtocol):
 
     def _read_head(self) -> bool:
         """Parse the head of a request; return False if it is incomplete."""
-        end = BLANK_LINE.search(self._received, 0, HEAD_BYTES)
-        if self._received[:1] <= b" " or (end is None and len(self._received) > HEAD_BYTES):
+        blank_line = BLANK_LINE.search(self._received, 0, HEAD_BYTES)
+        if self._received[:1] <= b" " or (blank_line is None and len(self._received) > HEAD_BYTES):
             raise BadRequestError
-        if end is None:
+        if blank_line is None:
             return False
-        head = bytes(self._received[: end.end()])
-        del self._received[: end.end()]
+        head = bytes(self._received[: blank_line.end()])
+        del self._received[: blank_line.end()]
         length = body_length(head)
         self._unset_keepalive_if_required()
         head = UPGRADE.sub(b"\nx-upgrade", head)
@@ -212,11 +212,11 @@ class Line(HttpToolsProtocol):
 
     def _read_body(self) -> None:
         """Parse the next part of a body."""
-        piece, length = bytes(self._received[: self._body_left]), len(self.cycle.body)
+        piece, old_length = bytes(self._received[: self._body_left]), len(self.cycle.body)
         del self._received[: len(piece)]
         self.parser.feed_data(piece)
         self._body_left = self._body_left - len(piece) if self.cycle.more_body else 0
-        has_content = len(self.cycle.body) > length
+        has_content = len(self.cycle.body) > old_length
         self._framing_bytes = 0 if has_content else self._framing_bytes + len(piece)
         if self._framing_bytes > HEAD_BYTES:
             raise BadRequestError

@@ -32,8 +32,8 @@ def listening(host: str, port: int, file: Path | None = None) -> Iterator[Sequen
 
     Raises OSError if another program listens there. The socket file is deleted at the end.
     """
-    if passed := passed_sockets(os.environ, os.getpid()):
-        yield passed
+    if sockets := passed_sockets(os.environ, os.getpid()):
+        yield sockets
     elif file is None:
         yield listen_at_port(host, port)
     else:
@@ -43,14 +43,14 @@ def listening(host: str, port: int, file: Path | None = None) -> Iterator[Sequen
             file.unlink(missing_ok=True)
 
 
-def has_passed_sockets(environ: MutableMapping[str, str], process: int) -> bool:
+def has_passed_sockets(environ: MutableMapping[str, str], pid: int) -> bool:
     """Whether the parent process has passed sockets to this process."""
-    return environ.get("LISTEN_PID") == str(process) and environ.get("LISTEN_FDS", "0") != "0"
+    return environ.get("LISTEN_PID") == str(pid) and environ.get("LISTEN_FDS", "0") != "0"
 
 
-def passed_sockets(environ: MutableMapping[str, str], process: int) -> list[socket.socket]:
+def passed_sockets(environ: MutableMapping[str, str], pid: int) -> list[socket.socket]:
     """The sockets that the parent process has passed; child processes do not inherit them."""
-    count = int(environ["LISTEN_FDS"]) if has_passed_sockets(environ, process) else 0
+    count = int(environ["LISTEN_FDS"]) if has_passed_sockets(environ, pid) else 0
     for name in PASSED_VARIABLES:
         environ.pop(name, None)
     sockets = [socket.socket(fileno=number) for number in range(FIRST_SOCKET, FIRST_SOCKET + count)]
@@ -132,11 +132,11 @@ def files_allowed() -> int:
         return MOST_CONNECTIONS  # sockets are not files there
     import resource
 
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    soft_limit, hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
     needed = MOST_CONNECTIONS + SPARE_FILES
-    if soft != resource.RLIM_INFINITY and soft < needed:
-        soft = needed if hard == resource.RLIM_INFINITY else min(needed, hard)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    if soft == resource.RLIM_INFINITY:
+    if soft_limit != resource.RLIM_INFINITY and soft_limit < needed:
+        soft_limit = needed if hard_limit == resource.RLIM_INFINITY else min(needed, hard_limit)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft_limit, hard_limit))
+    if soft_limit == resource.RLIM_INFINITY:
         return MOST_CONNECTIONS
-    return max(1, min(MOST_CONNECTIONS, soft - SPARE_FILES))
+    return max(1, min(MOST_CONNECTIONS, soft_limit - SPARE_FILES))

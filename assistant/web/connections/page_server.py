@@ -15,7 +15,7 @@ from typing import cast
 
 import uvicorn
 
-from assistant.web.connections.application import Application, BodyLimit, PageThreads, Streamed
+from assistant.web.connections.application import Application, BodyLimit, PageThreads, StreamSender
 from assistant.web.connections.environ import Proxy
 from assistant.web.connections.lines import Line, Lines
 from assistant.web.connections.listening import BACKLOG, MOST_CONNECTIONS
@@ -44,19 +44,19 @@ class Idle:
         has_work: Callable[[], bool] = lambda: False,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._seconds, self._due, self._clock = seconds, has_work, clock
-        self._ends = clock() + seconds
+        self._seconds, self._has_work, self._clock = seconds, has_work, clock
+        self._end_time = clock() + seconds
 
     def over(self, connections: int) -> bool:
         """Whether the server should end; called with the number of connections in each tick."""
         if not self._seconds:
             return False
-        instant = self._clock()
+        now = self._clock()
         if connections:
-            self._ends = instant + self._seconds
-        elif instant >= self._ends:
-            self._ends = instant + DUE_SECONDS
-            return not self._due()
+            self._end_time = now + self._seconds
+        elif now >= self._end_time:
+            self._end_time = now + DUE_SECONDS
+            return not self._has_work()
         return False
 
 
@@ -71,7 +71,7 @@ class PageServer(uvicorn.Server):
         self,
         pages: PageThreads,
         sockets: Sequence[socket.socket],
-        live: Streamed | None,
+        live: StreamSender | None,
         limit: BodyLimit,
         proxy: Proxy,
         max_connections: int = MOST_CONNECTIONS,
@@ -117,8 +117,8 @@ class PageServer(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listen, and start to send updates to streams."""
         await super().startup(sockets)
-        for listening in sockets or ():
-            listening.listen(BACKLOG)
+        for listener in sockets or ():
+            listener.listen(BACKLOG)
         self._updates = asyncio.create_task(self._live.run()) if self._live else None
 
     async def on_tick(self, counter: int) -> bool:
@@ -149,7 +149,7 @@ async def _stop_accepting(sockets: Sequence[socket.socket]) -> None:
     if sys.platform == "win32":
         return
     loop = asyncio.get_running_loop()
-    for listening in sockets:
-        loop.remove_reader(listening)
+    for listener in sockets:
+        loop.remove_reader(listener)
     for _ in range(LOOP_TURNS):
         await asyncio.sleep(0)

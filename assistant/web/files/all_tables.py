@@ -67,7 +67,7 @@ def _choice_values() -> dict[str, Any]:
     search = requested_search()
     tables = search_tables(search, NO_LIMIT)
     if ticked and search == Search():
-        tables = [listed for listed in tables if listed.address in ticked] or tables
+        tables = [table for table in tables if table.address in ticked] or tables
     return {
         "found": tables[:ROWS_SHOWN],
         "more": len(tables) - ROWS_SHOWN,
@@ -81,18 +81,18 @@ def _choice_values() -> dict[str, Any]:
 @pages.post("/data/export", may=ANYBODY)
 def export() -> Answer:
     """Download the ticked tables of this phone, or all found ones if none is ticked."""
-    chosen = _chosen_addresses(request.form.getlist("table"))
+    addresses = _chosen_addresses(request.form.getlist("table"))
     file_format, name = arg("how"), f"tables-{today(zone_of(zone_name()))}"
-    if not chosen:
+    if not addresses:
         problem = Problem("table", msg("there is no table to export"))
         return refused("files/export.html", problem=problem, **_choice_values())
     if file_format == "database":
         books = {*store().books.addresses()}
-        copy = some_tables(store().tables, chosen, find_game, hidden=books - shown(books))
+        copy = some_tables(store().tables, addresses, find_game, hidden=books - shown(books))
         return download(copy, "application/vnd.sqlite3", f"{name}.db")
-    ending, media_type, write = _format_writer(file_format, heads_said=bool(arg(HEADS_FIELD)))
-    pieces = stream_with_context(write(_readable_evenings(chosen)))
-    return download(pieces, media_type, f"{name}.{ending}")
+    extension, media_type, write = _format_writer(file_format, heads_said=bool(arg(HEADS_FIELD)))
+    pieces = stream_with_context(write(_readable_evenings(addresses)))
+    return download(pieces, media_type, f"{name}.{extension}")
 
 
 def _format_writer(file_format: str, *, heads_said: bool) -> tuple[str, str, Write]:
@@ -119,12 +119,12 @@ def _readable_evenings(addresses: Iterable[str]) -> Iterator[Evening]:
 def _chosen_addresses(ticked: Iterable[str]) -> list[str]:
     """Addresses of the tables to export, oldest first; only tables of this phone."""
     tables = [
-        listed for listed in search_tables(requested_search(), NO_LIMIT) if listed.game is not None
+        table for table in search_tables(requested_search(), NO_LIMIT) if table.game is not None
     ]
     if ticked_addresses := set(ticked):
-        tables = [listed for listed in tables if listed.address in ticked_addresses]
-    tables.sort(key=lambda listed: (listed.date, listed.changed_at))
-    return [listed.address for listed in tables]
+        tables = [table for table in tables if table.address in ticked_addresses]
+    tables.sort(key=lambda table: (table.date, table.changed_at))
+    return [table.address for table in tables]
 
 
 BACK_UP_KEY = "brought"
@@ -135,7 +135,7 @@ BACK_UP_KEY = "brought"
 def back_up() -> Answer:
     """The page for saving all tables in one file, or restoring such a file."""
     require_single_user()
-    return render_template("travel/back_up.html", contents=None, copies=_copies(), wrong=[])
+    return render_template("travel/back_up.html", contents=None, copies=_local_copies(), wrong=[])
 
 
 @pages.get("/back-up/tables.db", may=ANYBODY)
@@ -159,10 +159,10 @@ def look_into_back_up() -> Answer:
         return _refusal(msg("choose a back-up"))
     folder = store().tables.path.parent
     try:
-        with _as_file(content) as file:
+        with _temporary_file(content) as file:
             contents = inspect_backup(folder, file, find_game, now, host().journal)
-    except NoBackupError as refusal:
-        return _refusal(*refusal.why)
+    except NoBackupError as error:
+        return _refusal(*error.why)
     token = secrets.token_urlsafe(16)
     current_app.extensions[BACK_UP_KEY] = {token: content}
     return _shown_contents(contents, token)
@@ -170,25 +170,25 @@ def look_into_back_up() -> Answer:
 
 def _chosen_back_up() -> bytes:
     """The content of the chosen local copy, else of the uploaded file; empty if there is none."""
-    if copy_name := next((copy.name for copy in _copies() if copy.name == arg("kept")), ""):
+    if copy_name := next((copy.name for copy in _local_copies() if copy.name == arg("kept")), ""):
         return (store().tables.path.parent / BACKUPS / copy_name).read_bytes()
     file = uploaded_file()
     return file.read() if file else b""
 
 
-def _copies() -> list[BackupFile]:
+def _local_copies() -> list[BackupFile]:
     """Local copies made before a restore or an update."""
     return [copy for copy in list_backups(store().tables.path.parent) if copy.tables][:ROWS_SHOWN]
 
 
 def _shown_contents(contents: BackupContents, token: str) -> Answer:
-    present = set(store().tables.addresses(""))
+    local_addresses = set(store().tables.addresses(""))
     return render_template(
         "travel/back_up.html",
         contents=contents,
         listed=contents.tables[:ROWS_SHOWN],
         more=len(contents.tables) - ROWS_SHOWN,
-        missing=len(present - {table.address for table in contents.tables}),
+        missing=len(local_addresses - {table.address for table in contents.tables}),
         token=token,
         wrong=[],
     )
@@ -196,7 +196,7 @@ def _shown_contents(contents: BackupContents, token: str) -> Answer:
 
 def _refusal(*lines: Message) -> Answer:
     wrong = list(map(spoken().say, lines))
-    return refused("travel/back_up.html", contents=None, copies=_copies(), wrong=wrong)
+    return refused("travel/back_up.html", contents=None, copies=_local_copies(), wrong=wrong)
 
 
 @pages.post("/back-up/put-back", may=ANYBODY)
@@ -209,10 +209,10 @@ def put_back() -> Answer:
     folder, phone = store().tables.path.parent, device()
     store().tables.close()
     try:
-        with _as_file(content) as file:
+        with _temporary_file(content) as file:
             restore(folder, file, find_game, now, anyway=True, journal=host().journal)
-    except NoBackupError as refusal:
-        return _refusal(*refusal.why)
+    except NoBackupError as error:
+        return _refusal(*error.why)
     except InUseError:
         return _refusal(msg("the tables are in use: close the program’s other tabs first"))
     finally:
@@ -225,7 +225,7 @@ def put_back() -> Answer:
 
 
 @contextmanager
-def _as_file(content: bytes) -> Iterator[Path]:
+def _temporary_file(content: bytes) -> Iterator[Path]:
     """Yield the back-up's path in a temporary folder, where SQLite may write its sidecar files."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "tables.db"

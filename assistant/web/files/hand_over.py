@@ -55,11 +55,11 @@ def hand_over(address: str) -> Answer:
         evening=evening,
         away=store().travels.absence(address),
         name=file_name(evening, "json"),
-        beside=_other_side_url(),
+        beside=_counterpart_url(),
     )
 
 
-def _other_side_url() -> str:
+def _counterpart_url() -> str:
     """URL of the pocket on a server, or of the server's import page in the pocket; "" if none."""
     if host().multi_user:
         return "" if why_unavailable() else url_for("pocket.shell")
@@ -102,8 +102,8 @@ def code(address: str) -> Answer:
 
 def _is_away_as_shown(address: str) -> bool:
     """Whether the table is marked as away, or not, just as the form showed."""
-    away_now = store().travels.absence(address)
-    return arg("since") == (away_now.at if away_now else "")
+    absence = store().travels.absence(address)
+    return arg("since") == (absence.at if absence else "")
 
 
 @pages.post("/t/<address>/take-along", may=KEEP)

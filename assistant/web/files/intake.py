@@ -86,7 +86,7 @@ def take_in() -> Answer:
     file = uploaded_file()
     text = (file.read() if file else b"") or arg("held").encode()
     if file and text.startswith(SQLITE_HEADER) and not host().multi_user:
-        return _pass_to(file, "all_tables.look_into_back_up")
+        return _import_other(file, "all_tables.look_into_back_up")
     if not text.strip():
         return _refusal(msg("choose a file, or paste the copied link"))
     link = text.decode(errors="replace")
@@ -108,11 +108,11 @@ def take_in() -> Answer:
         and not text.lstrip(LEADING_BYTES).startswith(JSON_STARTS)
         and is_spreadsheet(text)
     ):
-        return _pass_to(file, "old_evenings.take_in")
+        return _import_other(file, "old_evenings.take_in")
     return _import_records(text, data, problems)
 
 
-def _pass_to(file: FileStorage, page: str) -> Answer:
+def _import_other(file: FileStorage, page: str) -> Answer:
     """The response of the view function that imports this kind of file."""
     file.seek(0)
     answer: Answer = current_app.view_functions[page]()
@@ -192,14 +192,14 @@ def _import_log(data: Plain) -> Answer:
         return _refusal(error.why)
     if comparison.status is LogStatus.FORK:
         return _fork_page(comparison)
-    return _imported(comparison)
+    return _finish_import(comparison)
 
 
 def _require_role(comparison: ComparedLog) -> None:
     """Raise NotAllowedError unless this phone may import these events."""
-    own_role, needed = role_at(comparison.address), _needed_role(comparison)
-    if own_role is None or not own_role.covers(needed):
-        raise NotAllowedError(TABLE, own_role, needed)
+    own_role, needed_role = role_at(comparison.address), _needed_role(comparison)
+    if own_role is None or not own_role.covers(needed_role):
+        raise NotAllowedError(TABLE, own_role, needed_role)
 
 
 def _needed_role(comparison: ComparedLog) -> Role:
@@ -219,14 +219,14 @@ def _needed_role(comparison: ComparedLog) -> Role:
 
 def _changes_settled_seats(comparison: ComparedLog) -> bool:
     """Whether importing the events changes substitutions at a settled table."""
-    incoming = [line for line in comparison.new_lines if SUBJECT_OF_KIND.get(line.kind) == "entry"]
-    local = [line for line in comparison.own_lines if SUBJECT_OF_KIND.get(line.kind) == "entry"]
-    corrected = {
-        *_event_kinds(incoming, comparison.log.lines),
-        *_event_kinds(local, comparison.existing_lines),
+    new_lines = [line for line in comparison.new_lines if SUBJECT_OF_KIND.get(line.kind) == "entry"]
+    own_lines = [line for line in comparison.own_lines if SUBJECT_OF_KIND.get(line.kind) == "entry"]
+    corrected_kinds = {
+        *_event_kinds(new_lines, comparison.log.lines),
+        *_event_kinds(own_lines, comparison.existing_lines),
     }
     own_kinds = {line.kind for line in comparison.own_lines}
-    return "substituted" in corrected | own_kinds and bool(
+    return "substituted" in corrected_kinds | own_kinds and bool(
         store().books.books_agreed_on([comparison.address], unreadable=[])
     )
 
@@ -248,7 +248,7 @@ RECEIVED_MESSAGES = {
 }
 
 
-def _imported(comparison: ComparedLog) -> Answer:
+def _finish_import(comparison: ComparedLog) -> Answer:
     if may("travel.bring_back", comparison.address):
         store().travels.bring_back(comparison.address, device())
         store().travels.note_copy(comparison.address, len(comparison.log.lines), device())
@@ -274,8 +274,8 @@ def _branch(evening: Evening, lines: tuple[LogLine, ...]) -> Branch:
     start = lines[0].number if lines else evening.number + 1
     keys = {slot.key for slot in evening.slots if slot.written >= start}
     deals = tuple(deal for deal in evening.deals if deal.key in keys)
-    others = sum(line.kind not in ("dealt", "amended") for line in lines)
-    return Branch(evening, deals, others)
+    other_count = sum(line.kind not in ("dealt", "amended") for line in lines)
+    return Branch(evening, deals, other_count)
 
 
 def _fork_page(comparison: ComparedLog, problem: Message | None = None) -> Answer:
@@ -336,12 +336,12 @@ def _open_code(code: Code) -> Answer:
         return _refusal(*(problem_line(problem, ()) for problem in result.problems))
     for address in possible_addresses(store().tables.connections.db, evening):
         if evening.opened.table and listed_here(address):
-            toast(_comparison(address, code, evening))
+            toast(_comparison_text(address, code, evening))
             return redirect_to("table.table", address=address)
     return _import_records(b"", code.data, [])
 
 
-def _comparison(address: str, code: Code, evening: Evening) -> Message:
+def _comparison_text(address: str, code: Code, evening: Evening) -> Message:
     """How the table of a code differs from the table here."""
     log = whole_log(address)
     our_digests = digests(log)
@@ -363,7 +363,7 @@ def _import_records(text: bytes, data: Plain, problems: Sequence[Problem]) -> An
     lines = list(first_lines(_problem_lines(data, problems, results), PROBLEM_LINES))
     file_tables = compare_file(store().tables, results, listed_here)
     lines += first_lines(_not_compared_lines(file_tables), PROBLEM_LINES)
-    if arg("way") not in IMPORT_MODES and any(arrival.changed for arrival in file_tables):
+    if arg("way") not in IMPORT_MODES and any(file_table.changed for file_table in file_tables):
         text = text or json.dumps(data, ensure_ascii=False).encode()
         held_text = text.decode("utf-8-sig") if len(text) <= MOST_HELD_BYTES else ""
         return refused(TEMPLATE, wrong=lines, arrivals=file_tables, held=held_text)
@@ -421,7 +421,7 @@ def _open_tables(
         lambda number: _submission_id(submission_id, number),
         device(),
     )
-    file_tables, opened = (
+    file_tables, addresses = (
         [file_table for file_table, _ in outcomes],
         [address for _, address in outcomes],
     )
@@ -429,11 +429,11 @@ def _open_tables(
         if address and not file_table.existing:
             _toast_numbered_names(address)
     if lines:
-        return refused(TEMPLATE, wrong=lines, imported=sum(map(bool, opened)))
-    if len(file_tables) == 1 and (address_opened := opened[0]):
-        if file_tables[0].existing and file_tables[0].existing.address == address_opened:
+        return refused(TEMPLATE, wrong=lines, imported=sum(map(bool, addresses)))
+    if len(file_tables) == 1 and (first_address := addresses[0]):
+        if file_tables[0].existing and file_tables[0].existing.address == first_address:
             toast(msg("This table is already here."))
-        return redirect_to("table.table", address=address_opened)
+        return redirect_to("table.table", address=first_address)
     toast(msg("Received. Tables already here were not changed."))
     return redirect_to("home.index")
 

@@ -89,12 +89,12 @@ def take_in() -> Answer:
     if len(data) > PASTED_BYTES:
         return _refusal(msg("the file is too large: split it"))
     tables = _known_tables()
-    reading = _read(data, fields, tables)
+    reading = _parse(data, fields, tables)
     if reading.columns is None:
         return _refusal(reading.problem or msg("choose a spreadsheet saved as CSV"))
     problem = reading.problem
     if reading.formats.unit == MONEY and (currency := fields.get("currency", "")):
-        problem = problem or next((wrong.text for wrong in typed_stake("1", currency)[1]), None)
+        problem = problem or next((error.text for error in typed_stake("1", currency)[1]), None)
     ticked = {int(n) for n in request.form.getlist("take") if n.isascii() and n.isdigit()}
     if fields.get("do") != "take" or problem or reading.questions:
         return _page(data, reading, fields, tables, problem)
@@ -106,13 +106,13 @@ def take_in() -> Answer:
     return _import(data, reading, fields, tables, ticked)
 
 
-def _unpack(held: str) -> bytes:
+def _unpack(text: str) -> bytes:
     """The file that a form field contains; earlier versions wrote it as plain text."""
     try:
-        packed = base64.b64decode(held, validate=True)
+        packed = base64.b64decode(text, validate=True)
         return zlib.decompressobj().decompress(packed, PASTED_BYTES + 1)
     except (ValueError, zlib.error):
-        return held.encode()
+        return text.encode()
 
 
 def _refusal(problem: Message) -> Answer:
@@ -120,7 +120,7 @@ def _refusal(problem: Message) -> Answer:
     return refused("files/old_evenings.html", wrong=lines, largest=PASTED_BYTES)
 
 
-def _read(data: bytes, fields: Mapping[str, str], tables: TablesByDay) -> Reading:
+def _parse(data: bytes, fields: Mapping[str, str], tables: TablesByDay) -> Reading:
     """Parse a file; chosen column roles are ignored if the file's layout is no longer the same."""
     today_here = date.fromisoformat(today(zone_of(zone_name())))
     names = dict.fromkeys(name for rows in tables.values() for row in rows for name in row.players)
@@ -154,9 +154,7 @@ def _page(
     problem: Message | str | None = None,
 ) -> Answer:
     """The page with the parsed file, its open questions, and its evenings."""
-    faults = [
-        _fault_line(fault) for wrong_evening in reading.evenings for fault in wrong_evening.faults
-    ]
+    faults = [_fault_line(fault) for evening in reading.evenings for fault in evening.faults]
     faults = [] if reading.questions else faults
     answer = render_template(
         "files/old_evenings.html",
@@ -206,8 +204,8 @@ def _amount(value: Decimal | None) -> str:
 
 def _offered_evenings(reading: Reading, tables: TablesByDay) -> list[OfferedEvening]:
     """The evenings that can be imported, with possible duplicates."""
-    lines: dict[tuple[object, ...], int] = {}
-    offered = []
+    line_numbers: dict[tuple[object, ...], int] = {}
+    evenings = []
     for index, old in enumerate(reading.evenings, 1):
         if old.faults:
             continue
@@ -224,11 +222,13 @@ def _offered_evenings(reading: Reading, tables: TablesByDay) -> list[OfferedEven
             address = table.address
             if same_results:
                 break
-        line = lines.setdefault((key, tuple(results.items()), old.title), old.line)
-        offered.append(
-            OfferedEvening(index, old, address, same_results, line if line != old.line else 0)
+        first_line = line_numbers.setdefault((key, tuple(results.items()), old.title), old.line)
+        evenings.append(
+            OfferedEvening(
+                index, old, address, same_results, first_line if first_line != old.line else 0
+            )
         )
-    return offered
+    return evenings
 
 
 def _import(
@@ -240,7 +240,7 @@ def _import(
 ) -> Answer:
     """Import the ticked evenings, each only once even if the form is sent twice."""
     submission_id, coins, game = submission(), 1 if reading.whole else 100, game_of_results()
-    chosen: list[RecordReading] = []
+    readings: list[RecordReading] = []
     for number, old in enumerate(reading.evenings, 1):
         if number in ticked and not old.faults:
             record = old_evening_record(old, game, reading.adds_up, coins)
@@ -249,14 +249,14 @@ def _import(
                 line_number = msg("line {number}", number=old.line)
                 line = located(line_number, problem_line(result.problems[0], result.names))
                 return _page(data, reading, fields, tables_by_day, line)
-            chosen.append(RecordReading(number, result.evening, (), result.names))
+            readings.append(RecordReading(number, result.evening, (), result.names))
     tables, books, phone = store().tables, store().books, device()
 
     def settle(address: str) -> None:
         if fields.get("payable") != "yes":
             settle_elsewhere(tables, books, address, phone)
 
-    compare = partial(compare_file, tables, chosen, listed_here)
+    compare = partial(compare_file, tables, readings, listed_here)
     open_file_tables(
         tables,
         compare(),
@@ -275,8 +275,12 @@ def _import(
 def _tables_of_file(mark: str) -> list[str]:
     """The tables imported from a file, if this phone owns them."""
     addresses = {address_of(f"{mark} {number}") for number in range(1, FILE_TABLES + 1)}
-    own = (sitting.address for sitting in store().queries.sittings(device()))
-    return [address for address in own if address in addresses and role_at(address) is Role.OWN]
+    own_addresses = (sitting.address for sitting in store().queries.sittings(device()))
+    return [
+        address
+        for address in own_addresses
+        if address in addresses and role_at(address) is Role.OWN
+    ]
 
 
 @pages.get("/old-evenings/<mark>", may=ANYBODY)

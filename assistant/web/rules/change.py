@@ -73,28 +73,28 @@ def _form_choice(evening: Evening) -> RulesChoice:
         fields_of(evening.game, evening.rules),
     )
     chosen = {f"rules.{option.key}": choice.chosen_value(option) for option in evening.game.options}
-    merged = {
+    fields = {
         key: new_fields[key] if value == old_fields[key] else value for key, value in chosen.items()
     }
     preset = evening.game.preset
-    merged["based"] = merged[f"rules.{preset.key}"] if preset else ""
-    return replace(choice, values=choice.other_fields | merged)
+    fields["based"] = fields[f"rules.{preset.key}"] if preset else ""
+    return replace(choice, values=choice.other_fields | fields)
 
 
 def _rules_when_shown(evening: Evening) -> Any:
     """The house rules at the time when the form was shown."""
-    seen = number_in(arg("seen"))
-    if seen is None or not 0 < seen < evening.number:
+    seen_number = number_in(arg("seen"))
+    if seen_number is None or not 0 < seen_number < evening.number:
         return evening.rules
-    first, *more = evening.log
-    return replay(open_evening(evening.game, first), more[: seen - 1]).rules
+    first, *later_events = evening.log
+    return replay(open_evening(evening.game, first), later_events[: seen_number - 1]).rules
 
 
 @pages.app_template_global()
 def link_to_rule(address: str, option: str, value: Any) -> str:
     """URL of the page with a table's house rules, with another value chosen for one of them."""
-    chosen: dict[str, Any] = {f"rules.{option}": spelled(value)}
-    return url_for("house_rules.ask", address=address, **chosen)
+    fields: dict[str, Any] = {f"rules.{option}": spelled(value)}
+    return url_for("house_rules.ask", address=address, **fields)
 
 
 def _show(address: str, evening: Evening, choice: RulesChoice, code: int = 200) -> Answer:
@@ -104,7 +104,7 @@ def _show(address: str, evening: Evening, choice: RulesChoice, code: int = 200) 
         evening=evening,
         choice=choice,
         came=_changes_since(address, evening),
-        shelf=offered_rules(evening.game, but=evening.rules),
+        shelf=offered_rules(evening.game, excluded=evening.rules),
         compared=by_presets(evening),
     ), 422 if choice.problems else code
 
@@ -139,7 +139,7 @@ def _comparison_page(
 ) -> Answer:
     """The page with the effect of the chosen house rules, or the form with their problems."""
     rules, problems = choice.agreed
-    stale = code == 409 or _rules_when_shown(evening) != evening.rules
+    is_stale = code == 409 or _rules_when_shown(evening) != evening.rules
     if rules is None:
         return _show(address, evening, replace(choice, problems=tuple(problems)))
     return render_template(
@@ -148,8 +148,8 @@ def _comparison_page(
         evening=evening,
         choice=choice,
         comparison=compare(evening, rules),
-        notice=TABLE_CHANGED if stale else None,
-        came=changes_since(address, evening, whole(arg("seen"))) if stale else (),
+        notice=TABLE_CHANGED if is_stale else None,
+        came=changes_since(address, evening, whole(arg("seen"))) if is_stale else (),
     ), code
 
 
@@ -206,9 +206,9 @@ def _store_rules(
         if written_before(address, evening):
             raise StaleError(evening)
         evening = write(address, evening, event, open_as_shown)
-    except StaleError as changed:
-        if changed.evening.closed is not None:
-            return _show(address, changed.evening, choice, 409)
-        return _comparison_page(address, changed.evening, choice, 409)
+    except StaleError as error:
+        if error.evening.closed is not None:
+            return _show(address, error.evening, choice, 409)
+        return _comparison_page(address, error.evening, choice, 409)
     toast(msg("House rules changed"), undo=evening.number)
     return table_after_save(address, evening)

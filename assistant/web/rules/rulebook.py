@@ -96,8 +96,8 @@ def at_hand(address: str) -> Answer:
     slot = evening.slot(number_in(request.args.get("deal", "")) or 0)
     moment = moment_before(evening, slot.key) if slot else evening.moment
     only_deal = 0 if moment.rules == evening.rules else moment.before.number
-    back, players = _url_before(address, evening), moment.before.seats
-    return _price_page(evening.game, moment.rules, address, back, only_deal, players)
+    back_url, players = _url_before(address, evening), moment.before.seats
+    return _price_page(evening.game, moment.rules, address, back_url, only_deal, players)
 
 
 def _url_before(address: str, evening: Evening) -> str:
@@ -127,11 +127,11 @@ def _price_page(
     game: AnyGame,
     rules: Any,
     address: str = "",
-    left: str = "",
-    then: int = 0,
+    back_url: str = "",
+    only_deal: int = 0,
     players: int = 0,
 ) -> Answer:
-    """The page with prices; `then` is the deal that had these rules, if they have changed since."""
+    """The page with prices; `only_deal` is the deal with these rules if they have changed since."""
     return render_template(
         "rulebook/rules_at_hand.html",
         game=game,
@@ -139,7 +139,7 @@ def _price_page(
         parts=tuple(game.price_list(rules)),
         reference=tuple(game.reference(rules)),
         address=address,
-        left=left or url_for("rulebook.index"),
-        then=then,
+        left=back_url or url_for("rulebook.index"),
+        then=only_deal,
         players=players,
     )

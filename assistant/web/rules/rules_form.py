@@ -72,8 +72,8 @@ class RulesChoice:
     @property
     def is_editing_saved(self) -> bool:
         """Whether the form to rename or delete saved rules is open."""
-        renaming = any(p.field.startswith("new_name.") for p in self.problems)
-        return renaming or self.to_confirm.startswith("forget ")
+        has_problem = any(p.field.startswith("new_name.") for p in self.problems)
+        return has_problem or self.to_confirm.startswith("forget ")
 
     @cached_property
     def preset_name(self) -> str:
@@ -88,11 +88,11 @@ class RulesChoice:
     @property
     def cleared_fields(self) -> Mapping[str, str]:
         """The fields with the preset's values instead of the table's; prominent rules are kept."""
-        usual = {
+        preset_values = {
             o.key: getattr(self._preset_rules, o.key) for o in self.game.options if not o.prominent
         }
-        rules = {f"rules.{key}": spelled(value) for key, value in usual.items()}
-        return {**self.values, **rules, **{f"other.{key}": "" for key in usual}}
+        rules = {f"rules.{key}": spelled(value) for key, value in preset_values.items()}
+        return {**self.values, **rules, **{f"other.{key}": "" for key in preset_values}}
 
     @property
     def other_fields(self) -> dict[str, str]:
@@ -102,7 +102,7 @@ class RulesChoice:
         }
 
     @cached_property
-    def _based_rules(self) -> Any:
+    def _base_rules(self) -> Any:
         return self._rules_of_preset(self.values.get("based", ""))
 
     def _rules_of_preset(self, name: str) -> Any:
@@ -119,10 +119,10 @@ class RulesChoice:
         if option.preset:
             return self.preset_name
         value = self._sent_value(option)
-        untouched = "based" in self.values and value == spelled(
-            getattr(self._based_rules, option.key)
+        is_untouched = "based" in self.values and value == spelled(
+            getattr(self._base_rules, option.key)
         )
-        return spelled(self.usual_value(option)) if untouched or not value else value
+        return spelled(self.usual_value(option)) if is_untouched or not value else value
 
     @property
     def wrong_rules(self) -> set[str]:

@@ -57,18 +57,18 @@ class OfferedRules:
     of_tables: tuple[tuple[str, Evening], ...]
 
 
-def offered_rules(game: AnyGame, but: Any = None) -> OfferedRules:
-    """The house rules that a phone offers for a game, without rules equal to `but`."""
+def offered_rules(game: AnyGame, excluded: Any = None) -> OfferedRules:
+    """The house rules that a phone offers for a game, without rules equal to `excluded`."""
     saved = store().house_rules.all_named(device(), game)
     saved.sort(key=lambda rules: spoken().order(rules.name))
     preset_rules = (
         [game.agreed({game.preset.key: v}) for v in game.preset.values] if game.preset else []
     )
-    offered = [but, game.rules(), *preset_rules, *(rules.rules for rules in saved)]
+    known_rules = [excluded, game.rules(), *preset_rules, *(rules.rules for rules in saved)]
     of_tables: list[tuple[str, Evening]] = []
     for address, evening in _visited(game):
-        if evening.rules not in offered and len(of_tables) < MAX_OFFERED:
-            offered.append(evening.rules)
+        if evening.rules not in known_rules and len(of_tables) < MAX_OFFERED:
+            known_rules.append(evening.rules)
             of_tables.append((address, evening))
     return OfferedRules(tuple(saved), tuple(of_tables))
 
@@ -92,7 +92,7 @@ def after_action(choice: RulesChoice) -> RulesChoice | None:
     if name := arg("take"):
         return _take_saved(choice, name)
     if address := arg("like"):
-        evenings = (evening for seen, evening in _visited(choice.game) if seen == address)
+        evenings = (evening for visited, evening in _visited(choice.game) if visited == address)
         return _take_from_table(choice, next(evenings, None))
     if arg("do") == "clear":
         return RulesChoice(
@@ -108,8 +108,8 @@ def after_action(choice: RulesChoice) -> RulesChoice | None:
 
 
 def _saved_set(choice: RulesChoice, name: str) -> SavedRules | None:
-    kept = store().house_rules.all_named(device(), choice.game)
-    return next((saved for saved in kept if saved.name == name), None)
+    saved_sets = store().house_rules.all_named(device(), choice.game)
+    return next((saved_set for saved_set in saved_sets if saved_set.name == name), None)
 
 
 def _take_saved(choice: RulesChoice, name: str) -> RulesChoice:
@@ -142,8 +142,8 @@ def _with_rules(choice: RulesChoice, rules: Any, note: Message) -> RulesChoice:
     )
 
 
-def _with_problem(choice: RulesChoice, field: str, text: Message, sure: str = "") -> RulesChoice:
-    return replace(choice, problems=(Problem(field, text),), to_confirm=sure)
+def _with_problem(choice: RulesChoice, field: str, text: Message, action: str = "") -> RulesChoice:
+    return replace(choice, problems=(Problem(field, text),), to_confirm=action)
 
 
 def save_rules(choice: RulesChoice) -> RulesChoice:
@@ -155,10 +155,10 @@ def save_rules(choice: RulesChoice) -> RulesChoice:
     rules, problems = choice.agreed
     if rules is None:
         return replace(choice, problems=tuple(problems))
-    existing, sure = _saved_set(choice, name), f"keep {name}"
-    if existing and existing.rules != rules and arg("sure") != sure:
+    existing, confirmation = _saved_set(choice, name), f"keep {name}"
+    if existing and existing.rules != rules and arg("sure") != confirmation:
         text = msg("{name} already exists. Replace it?", name=name)
-        return _with_problem(choice, NAME_FIELD, text, sure)
+        return _with_problem(choice, NAME_FIELD, text, confirmation)
     count = len(store().house_rules.all_named(device(), choice.game))
     if existing is None and (limit_problem := too_many(count + 1, SAVED_RULES)):
         return _with_problem(choice, NAME_FIELD, limit_problem)
@@ -171,23 +171,23 @@ def save_rules(choice: RulesChoice) -> RulesChoice:
 
 def _rename(choice: RulesChoice, name: str) -> RulesChoice:
     field = f"new_name.{name}"
-    new = tidy(arg(field))
-    name_problem = new_name_problem(new)
+    new_name = tidy(arg(field))
+    name_problem = new_name_problem(new_name)
     if name_problem:
         return _with_problem(choice, field, name_problem)
     if _saved_set(choice, name) is None:
         return _with_problem(
             choice, "take", msg("the saved rules {name} no longer exist", name=name)
         )
-    if new != name and not store().house_rules.rename(device(), choice.game, name, new):
-        return _with_problem(choice, field, msg("{name} already exists", name=new))
-    return replace(choice, done_note=msg("Saved: {name}", name=new))
+    if new_name != name and not store().house_rules.rename(device(), choice.game, name, new_name):
+        return _with_problem(choice, field, msg("{name} already exists", name=new_name))
+    return replace(choice, done_note=msg("Saved: {name}", name=new_name))
 
 
 def _forget(choice: RulesChoice, name: str) -> RulesChoice:
-    sure = f"forget {name}"
-    if arg("sure") != sure:
-        return replace(choice, to_confirm=sure)
+    confirmation = f"forget {name}"
+    if arg("sure") != confirmation:
+        return replace(choice, to_confirm=confirmation)
     store().house_rules.delete(device(), choice.game, name)
     return replace(choice, done_note=msg("Deleted: {name}", name=name))
 
@@ -238,17 +238,17 @@ def look_into() -> Answer:
 
 def redirect_to_rules(data: Plain) -> Answer:
     """Redirect to the page that shows these house rules, or show their problems."""
-    named, lines = _read_rules(data)
-    if named is None:
+    rule_set, lines = _read_rules(data)
+    if rule_set is None:
         return _refused_page(*lines)
-    return redirect_to("shared_rules.show", code=_code(named))
+    return redirect_to("shared_rules.show", code=_code(rule_set))
 
 
 def _read_rules(data: Plain) -> tuple[NamedRules | None, Sequence[Message | str]]:
     if data is None:
         return None, [NO_RULES_LINK]
-    named, problems = read_house_rules(data, find_game)
-    return named, [problem_line(problem, ()) for problem in problems]
+    rule_set, problems = read_house_rules(data, find_game)
+    return rule_set, [problem_line(problem, ()) for problem in problems]
 
 
 def _refused_page(*lines: Message | str) -> Answer:
@@ -259,8 +259,8 @@ def _refused_page(*lines: Message | str) -> Answer:
     )
 
 
-def _code(named: NamedRules) -> str:
-    return rules_code(write_house_rules(named))
+def _code(rule_set: NamedRules) -> str:
+    return rules_code(write_house_rules(rule_set))
 
 
 pages.app_template_global("nearest_preset")(nearest)
@@ -275,31 +275,34 @@ def page_of_rules(game: AnyGame, name: str, rules: Any) -> str:
 @pages.get("/house-rules/<code>", may=ANYBODY)
 def show(code: str) -> Answer:
     """The page with house rules and their differences from the nearest preset, to save or send."""
-    named, lines = _read_rules(read_rules_code(code))
-    return _refused_page(*lines) if named is None else _show(named, _choice(named))
+    rule_set, lines = _read_rules(read_rules_code(code))
+    return _refused_page(*lines) if rule_set is None else _show(rule_set, _choice(rule_set))
 
 
-def _choice(named: NamedRules, **more: str) -> RulesChoice:
+def _choice(rule_set: NamedRules, **fields: str) -> RulesChoice:
     return RulesChoice(
-        named.game, {**fields_of(named.game, named.rules), NAME_FIELD: named.name, **more}
+        rule_set.game,
+        {**fields_of(rule_set.game, rule_set.rules), NAME_FIELD: rule_set.name, **fields},
     )
 
 
-def _show(named: NamedRules, choice: RulesChoice) -> Answer:
-    code = _code(named)
+def _show(rule_set: NamedRules, choice: RulesChoice) -> Answer:
+    code = _code(rule_set)
     link = _link(code)
-    saved = store().house_rules.all_named(device(), named.game)
+    saved = store().house_rules.all_named(device(), rule_set.game)
     return render_template(
         "house_rules/shared_rules.html",
-        named=named,
+        named=rule_set,
         choice=choice,
-        game=named.game,
-        nearest=nearest(named.game, named.rules),
+        game=rule_set.game,
+        nearest=nearest(rule_set.game, rule_set.rules),
         code=code,
         link=link,
         drawn=qr_code(link, border=1) if _opens_elsewhere(link) else None,
-        file_name=_file_name(named),
-        is_kept=any((rules.name, rules.rules) == (named.name, named.rules) for rules in saved),
+        file_name=_file_name(rule_set),
+        is_kept=any(
+            (rules.name, rules.rules) == (rule_set.name, rule_set.rules) for rules in saved
+        ),
     ), 422 if choice.problems else 200
 
 
@@ -323,25 +326,25 @@ def _opens_elsewhere(link: str) -> bool:
 @pages.post("/house-rules/<code>", may=ANYBODY, key=True)
 def keep_them(code: str) -> Answer:
     """Save the shown house rules on this phone under a name."""
-    named, lines = _read_rules(read_rules_code(code))
-    if named is None:
+    rule_set, lines = _read_rules(read_rules_code(code))
+    if rule_set is None:
         return _refused_page(*lines)
-    saved = save_rules(_choice(named, set_name=arg(NAME_FIELD)))
-    if saved.done_note is None:
-        return _show(named, saved)
-    toast(saved.done_note)
+    choice = save_rules(_choice(rule_set, set_name=arg(NAME_FIELD)))
+    if choice.done_note is None:
+        return _show(rule_set, choice)
+    toast(choice.done_note)
     return redirect_to("shared_rules.index")
 
 
 @pages.get("/house-rules/<code>/file", may=ANYBODY)
 def file(code: str) -> Response:
     """A download of house rules as a file."""
-    named, _ = _read_rules(read_rules_code(code))
-    if named is None:
+    rule_set, _ = _read_rules(read_rules_code(code))
+    if rule_set is None:
         abort(404)
-    text = json.dumps(write_house_rules(named), ensure_ascii=False, indent=1)
-    return download(text + "\n", "application/json", _file_name(named))
+    text = json.dumps(write_house_rules(rule_set), ensure_ascii=False, indent=1)
+    return download(text + "\n", "application/json", _file_name(rule_set))
 
 
-def _file_name(named: NamedRules) -> str:
-    return f"{ascii_name(f'{named.game.key} {named.name}')}.json"
+def _file_name(rule_set: NamedRules) -> str:
+    return f"{ascii_name(f'{rule_set.game.key} {rule_set.name}')}.json"
