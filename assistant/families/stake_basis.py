@@ -25,9 +25,9 @@ class Staked(Protocol):
     def stake_basis(self) -> StakeBasis: ...
 
 
-def stake_basis(text: Message) -> Any:
-    """The house rule for payments between the players; `text` is shown as its source."""
-    return tables(__package__).rule("stake_basis", StakeBasis, source=text)
+def stake_basis(source: Message) -> Any:
+    """The house rule for payments between the players; `source` is the text it is from."""
+    return tables(__package__).rule("stake_basis", StakeBasis, source=source)
 
 
 def payable(totals: Totals, rules: Staked) -> Totals | None:

@@ -28,7 +28,7 @@ SEAT_DRAW = SeatDraw(
 )
 """The draw for seats with the pack of 36, whose cards rank as they do in tricks."""
 IMPOSSIBLE_TOTALS = (1, TOTAL_POINTS - 1)
-"""Impossible totals: the lowest card that counts is a jack with 2 points."""
+"""Totals that no cards have: the lowest card with points is a jack, worth 2."""
 
 
 def is_possible_total(points: int) -> bool:
@@ -178,9 +178,9 @@ def opponent_entries(
 def payment_per_point(points: int, rate: int) -> tuple[int, Message]:
     """The bidder's payment for points above or below half, and its reason; 0 at exactly half."""
     difference = points - HALF_POINTS
-    sum_text: Param = WHY["times"](points=difference, rate=rate) if rate > 1 else difference
+    product: Param = WHY["times"](points=difference, rate=rate) if rate > 1 else difference
     result = WHY["made" if difference > 0 else "lost"]()
-    return difference * rate, WHY["with_points"](what=result, points=points, sum=sum_text)
+    return difference * rate, WHY["with_points"](what=result, points=points, sum=product)
 
 
 def above_half(points: int | None) -> bool | None:

@@ -31,9 +31,9 @@ NO_SECOND_HAND = (*TEN_CARDS, Kind.NOTHING)
 VALUES = {Kind(kind): points for kind, points in TABLES.prices["hand"].items()}
 
 
-def double_straight(text: Message) -> Any:
-    """The house rule for the price of a double straight; `text` is shown as its source."""
-    return TABLES.rule("double_straight", source=text)
+def double_straight(source: Message) -> Any:
+    """The house rule for the price of a double straight; `source` is the text it is from."""
+    return TABLES.rule("double_straight", source=source)
 
 
 def best_hands(cards: Cards, values: Mapping[Kind, int], *, both: bool = False) -> Split:

@@ -38,7 +38,7 @@ from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, S
 from assistant.families.stake_basis import StakeBasis, stake_basis
 
 TABLES = tables(__package__)
-TEXT, rule = TABLES.sources["source"], TABLES.rule
+SOURCE, rule = TABLES.sources["source"], TABLES.rule
 
 
 class Tie(StrEnum):
@@ -53,9 +53,9 @@ class Rules:
     """House rules of a table; the defaults are those of the source text."""
 
     two_pair: int = rule("two_pair")
-    double_straight: int = double_straight(TEXT)
+    double_straight: int = double_straight(SOURCE)
     tie: Tie = rule("tie", Tie)
-    stake_basis: StakeBasis = stake_basis(TEXT)
+    stake_basis: StakeBasis = stake_basis(SOURCE)
 
     @property
     def values(self) -> Mapping[Kind, int]:

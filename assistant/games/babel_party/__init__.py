@@ -51,7 +51,7 @@ from assistant.families.poker.hand_ranking import FIVE_CARDS, TEN_CARDS, Kind, S
 from assistant.families.stake_basis import StakeBasis, payable, stake_basis
 
 TABLES = tables(__package__)
-TEXT = TABLES.sources["source"]
+SOURCE = TABLES.sources["source"]
 WORTHLESS_KINDS = (Kind.PAIR, Kind.TWO_PAIR, Kind.THREE)
 
 
@@ -59,8 +59,8 @@ WORTHLESS_KINDS = (Kind.PAIR, Kind.TWO_PAIR, Kind.THREE)
 class Rules:
     """House rules of a table; the defaults are those of the source text."""
 
-    double_straight: int = double_straight(TEXT)
-    stake_basis: StakeBasis = stake_basis(TEXT)
+    double_straight: int = double_straight(SOURCE)
+    stake_basis: StakeBasis = stake_basis(SOURCE)
 
     @property
     def values(self) -> Mapping[Kind, int]:

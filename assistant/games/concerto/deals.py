@@ -16,7 +16,7 @@ from assistant.families.poker.hand_ranking import FIVE_CARDS, Kind, best_of
 from assistant.families.stake_basis import StakeBasis, stake_basis
 
 TABLES = tables(__package__)
-TEXT, rule = TABLES.sources["source"], TABLES.rule
+SOURCE, rule = TABLES.sources["source"], TABLES.rule
 
 
 class SharePricing(StrEnum):
@@ -32,7 +32,7 @@ class Rules:
 
     session_target: int = rule("session_target")
     four_and_straight_flush: SharePricing = rule("four_and_straight_flush", SharePricing)
-    stake_basis: StakeBasis = stake_basis(TEXT)
+    stake_basis: StakeBasis = stake_basis(SOURCE)
 
 
 HAND_SIZE = 5

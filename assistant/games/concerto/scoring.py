@@ -38,7 +38,7 @@ REASONS = (
 
 
 POINTS = "points"
-FOUR = first_seats(4)
+ALL_SEATS = first_seats(4)
 LEFT_OVER_FACTOR = 10
 DEALS_PER_GAME = 4
 GOAL = 100
@@ -55,7 +55,7 @@ def partners(side: int, before: Situation) -> tuple[Seat, Seat]:
     first_side = Seat(0), partner(Seat(0), before)
     if side == 0:
         return first_side
-    first, second = sorted({*FOUR} - {*first_side})
+    first, second = sorted({*ALL_SEATS} - {*first_side})
     return first, second
 
 
@@ -71,7 +71,7 @@ def leader(before: Situation, number: int) -> Seat:
 
 def partner(of: Seat, before: Situation) -> Seat:
     """The player opposite `of`."""
-    if sorted(before.around) != [*FOUR]:  # an old log in which more players have joined
+    if sorted(before.around) != [*ALL_SEATS]:  # an old log in which more players have joined
         return Seat((of + 2) % 4)
     return before.clockwise(of)[1]
 

@@ -117,7 +117,7 @@ def _open_link(address: str, token: str, *, is_intended: bool) -> Any:
         if open_link and is_intended:
             _grant(address, open_link, access)
             if access.role is None and access.kind == TABLE:
-                session[JOINING] = address  # there it is asked who it is
+                session[JOINING] = address  # the table's page asks which player has the phone
         answer = redirect(url_for(START_PAGES[access.kind], address=address), 303)
     answer.headers["Referrer-Policy"] = "no-referrer"
     return answer
@@ -129,7 +129,7 @@ def _grant(address: str, link: Link, access: Access) -> None:
         count_new_phone(link_key(address, link))
     try:
         store().links.grant(address, device(), link.role, link.generation)
-    except sqlite3.Error as error:  # without the address, which contains the token
+    except sqlite3.Error as error:  # logged without the URL, which contains the token
         logging.getLogger(__name__).error("a link: %s", error)
         abort(503)
     forget_access()

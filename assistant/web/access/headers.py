@@ -85,5 +85,5 @@ def add_headers(answer: Response, page: Page, host: Host) -> None:
             "Cache-Control", "private, no-cache" if is_cacheable else "no-store"
         )
         vary = VARY_SCREEN if host.multi_user and page.follows in SCREEN_ONLY else VARY
-        existing = answer.headers.get("Vary")
-        answer.headers["Vary"] = f"{existing}, {vary}" if existing else vary
+        old_vary = answer.headers.get("Vary")
+        answer.headers["Vary"] = f"{old_vary}, {vary}" if old_vary else vary

@@ -58,9 +58,9 @@ class RefusedError(Exception):
 class RequestKind(Enum):
     """The kinds of requests; each kind has its own thread pool."""
 
-    SAVES = "saves"
-    LOOKS = "looks"
-    FOLLOWS = "follows"
+    SAVE = "saves"
+    PAGE = "looks"
+    UPDATE = "follows"
     """Requests of open pages without a tap: they run one at a time, after saves."""
 
 
@@ -79,25 +79,25 @@ class Answer:
 class PageThreads:
     """The threads that render the pages of an application.
 
-    Other pages never use all threads, so that saves do not wait for them.
+    Requests that are no saves never use all threads, so that saves do not wait for them.
     """
 
     def __init__(self, app: WSGIApplication, threads: int) -> None:
         sizes = {
-            RequestKind.SAVES: threads,
-            RequestKind.LOOKS: max(1, threads - SAVE_THREADS),
-            RequestKind.FOLLOWS: 1,
+            RequestKind.SAVE: threads,
+            RequestKind.PAGE: max(1, threads - SAVE_THREADS),
+            RequestKind.UPDATE: 1,
         }
         self._app, self._saves = app, 0
         self._pools = {kind: ThreadPoolExecutor(sizes[kind], kind.value) for kind in RequestKind}
-        self._nothing_is_saved = Event()
-        self._nothing_is_saved.set()
+        self._no_saves = Event()
+        self._no_saves.set()
 
     async def answer(self, environ: WSGIEnvironment) -> Answer:
         """Render a page in a thread, and finish it even if the phone has disconnected."""
         kind = _kind(environ)
         self._count(kind, 1)
-        future = self._pools[kind].submit(self._make, kind, environ)
+        future = self._pools[kind].submit(self._render, kind, environ)
         try:
             return await asyncio.shield(asyncio.wrap_future(future))
         except asyncio.CancelledError:
@@ -106,19 +106,19 @@ class PageThreads:
         finally:
             self._count(kind, -1)
 
-    def _make(self, kind: RequestKind, environ: WSGIEnvironment) -> Answer:
-        if kind is RequestKind.FOLLOWS:
-            self._nothing_is_saved.wait(SAVE_WAIT_SECONDS)
-        return _make_page(self._app, environ)
+    def _render(self, kind: RequestKind, environ: WSGIEnvironment) -> Answer:
+        if kind is RequestKind.UPDATE:
+            self._no_saves.wait(SAVE_WAIT_SECONDS)
+        return _render_page(self._app, environ)
 
     def _count(self, kind: RequestKind, change: int) -> None:
         """Add `change` to the number of saves in progress, if a request is a save."""
-        if kind is RequestKind.SAVES:
+        if kind is RequestKind.SAVE:
             self._saves += change
         if self._saves:
-            self._nothing_is_saved.clear()
+            self._no_saves.clear()
         else:
-            self._nothing_is_saved.set()
+            self._no_saves.set()
 
     def close(self) -> None:
         """Finish all requested pages, then end the threads."""
@@ -132,16 +132,16 @@ def _kind(environ: WSGIEnvironment) -> RequestKind:
     Only a request as short as a deal's form counts as a save, because reading a file takes long.
     """
     if LIVE_HEADER in environ or environ["PATH_INFO"].startswith("/live"):
-        return RequestKind.FOLLOWS
+        return RequestKind.UPDATE
     is_small = int(environ.get("CONTENT_LENGTH") or 0) <= SMALL_BYTES
     return (
-        RequestKind.SAVES
+        RequestKind.SAVE
         if is_small and environ["REQUEST_METHOD"] not in READING_METHODS
-        else RequestKind.LOOKS
+        else RequestKind.PAGE
     )
 
 
-def _make_page(app: WSGIApplication, environ: WSGIEnvironment) -> Answer:
+def _render_page(app: WSGIApplication, environ: WSGIEnvironment) -> Answer:
     """The answer of the application; if it raises an exception, status 500 without a body."""
     answer = Answer(environ)
 
@@ -170,7 +170,7 @@ class StreamSender(Protocol):
     """The sender of endless answers, such as streams of updates."""
 
     def full(self, environ: WSGIEnvironment) -> bool:
-        """Whether a request is for an endless answer, and no more of them can be sent."""
+        """Whether a request asks for an endless answer when no more of them can be sent."""
 
     async def __call__(self, answer: Answer, receive: Receive, send: Send) -> bool:
         """Send an endless answer and return True; return False for any other answer."""
@@ -261,7 +261,7 @@ class Application:
         return length
 
     def _reserve(self, environ: WSGIEnvironment, body: IO[bytes], length: int) -> None:
-        """Set how many bytes of a body are stored. Raises RefusedError if there are too many."""
+        """Reserve `length` bytes for a body; 0 frees them. Raises RefusedError if none are left."""
         client_network = network(environ["REMOTE_ADDR"])
         if not length:
             self._bodies.let_go(client_network, body)

@@ -35,7 +35,7 @@ class Proxy:
         address = plain_address(self.address)
         return self.address == ANYBODY or (address is not None and address == plain_address(peer))
 
-    def outermost(self, values: str) -> str:
+    def outermost_value(self, values: str) -> str:
         """The value that the outermost trusted proxy has added; values before it may be forged."""
         entries = values.split(",")
         return entries[-min(self.hops, len(entries))].strip()
@@ -97,7 +97,7 @@ def _apply_forwarded(environ: WSGIEnvironment, proxy: Proxy, peer: str) -> None:
     forwarded = {key: environ.pop(key) for key in [*environ] if key.startswith(FORWARDED)}
     if not proxy.believed(peer):
         return
-    trusted = {key: proxy.outermost(values) for key, values in forwarded.items()}
+    trusted = {key: proxy.outermost_value(values) for key, values in forwarded.items()}
     environ["REMOTE_ADDR"] = trusted.get(f"{FORWARDED}FOR") or environ["REMOTE_ADDR"]
     if trusted.get(f"{FORWARDED}PROTO", "").lower() in SCHEMES:
         environ["wsgi.url_scheme"] = trusted[f"{FORWARDED}PROTO"].lower()

@@ -29,9 +29,9 @@ FIRST_REQUEST_SECONDS = 1.0
 NETWORK_SHARE = 7 / 8
 """The share of all connections that one network may have."""
 EXTRA_CONNECTIONS = 32
-"""Connections accepted above the limit, if none of the largest network's is waiting."""
+"""Connections accepted above the limit, if the largest network has no waiting connection."""
 CLOSED_FRACTION = 32
-"""One in so many connections is closed together, because a search for them goes through all."""
+"""If there are too many connections, one in so many of them is closed at once."""
 BLANK_LINE = re.compile(rb"\n\r?\n")
 """The end of a head. A line that ends without CR also matches, and is refused later."""
 HEAD = re.compile(

@@ -121,7 +121,7 @@ def set_options(connection: socket.socket) -> None:
         return
     connection.setsockopt(
         socket.IPPROTO_TCP, socket.TCP_NODELAY, 1
-    )  # asyncio does so only of its own
+    )  # asyncio sets it only on its own sockets
     if sys.platform == "linux":
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, LOST_SECONDS * 1000)
 

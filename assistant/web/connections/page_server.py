@@ -23,9 +23,9 @@ from assistant.web.connections.listening import BACKLOG, MOST_CONNECTIONS
 IDLE_SECONDS = 120
 """Seconds after which a connection without requests is closed."""
 STOP_SECONDS = 5
-"""Seconds that other answers than saves have to finish when the server stops."""
+"""Seconds for answers other than saves to finish when the server stops."""
 ACCEPTED_PER_TURN = 8
-"""Connections accepted in a turn of the loop, before they are counted; more may use all files."""
+"""Connections accepted at once, before they are counted; many more could use up all files."""
 LOOP_TURNS = 5
 """Turns of the loop after which it has reported all accepted connections; three are enough."""
 DUE_SECONDS = 1.0

@@ -50,7 +50,7 @@ ROWS_SHOWN = 50
 """Maximum number of tables, or of copies, on a page."""
 NO_LIMIT = 100_000
 """A limit for searches, above the number of tables of any phone."""
-Write = Callable[[Iterable[Evening]], Iterator[str]]
+Writer = Callable[[Iterable[Evening]], Iterator[str]]
 PUNCTUATION = {"commas": COMMAS, "semicolons": SEMICOLONS}
 HEADS_FIELD = "heads"
 
@@ -63,15 +63,15 @@ def choose() -> Answer:
 
 def _choice_values() -> dict[str, Any]:
     """Template values: the tables ticked in the form, or found by a search."""
-    ticked = set(request.values.getlist("table"))
+    ticked_addresses = set(request.values.getlist("table"))
     search = requested_search()
     tables = search_tables(search, NO_LIMIT)
-    if ticked and search == Search():
-        tables = [table for table in tables if table.address in ticked] or tables
+    if ticked_addresses and search == Search():
+        tables = [table for table in tables if table.address in ticked_addresses] or tables
     return {
         "found": tables[:ROWS_SHOWN],
         "more": len(tables) - ROWS_SHOWN,
-        "named": ticked,
+        "named": ticked_addresses,
         "search": search,
         "has_own_heads": spoken() is not english(),
         "unread": store().queries.unreadable_titles(device()),
@@ -88,14 +88,14 @@ def export() -> Answer:
         return refused("files/export.html", problem=problem, **_choice_values())
     if file_format == "database":
         books = {*store().books.addresses()}
-        copy = some_tables(store().tables, addresses, find_game, hidden=books - shown(books))
-        return download(copy, "application/vnd.sqlite3", f"{name}.db")
+        database = some_tables(store().tables, addresses, find_game, hidden=books - shown(books))
+        return download(database, "application/vnd.sqlite3", f"{name}.db")
     extension, media_type, write = _format_writer(file_format, heads_said=bool(arg(HEADS_FIELD)))
     pieces = stream_with_context(write(_readable_evenings(addresses)))
     return download(pieces, media_type, f"{name}.{extension}")
 
 
-def _format_writer(file_format: str, *, heads_said: bool) -> tuple[str, str, Write]:
+def _format_writer(file_format: str, *, heads_said: bool) -> tuple[str, str, Writer]:
     """File extension, media type and writing function of a file format."""
     if file_format not in PUNCTUATION:
         return "json", "application/json", write_collection

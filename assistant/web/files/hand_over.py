@@ -60,7 +60,7 @@ def hand_over(address: str) -> Answer:
 
 
 def _counterpart_url() -> str:
-    """URL of the pocket on a server, or of the server's import page in the pocket; "" if none."""
+    """On a server the URL of the pocket; in the pocket that of the server's import page, or ""."""
     if host().multi_user:
         return "" if why_unavailable() else url_for("pocket.shell")
     parent, _, name = url_for("home.index").rstrip("/").rpartition("/")

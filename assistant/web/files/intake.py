@@ -177,7 +177,7 @@ def _import_log(data: Plain) -> Answer:
     if log is None:
         return _refusal(*(problem_line(problem, ()) for problem in problems))
     try:
-        comparison = compare_log(store().tables, log, find_game, listed_here)
+        comparison = compare_log(store().tables, log, find_game, is_listed)
         if comparison.status is LogStatus.NEW and is_removed(log.table):
             return _refusal(REMOVED_MESSAGE)
         if comparison.status is not LogStatus.NEW:
@@ -187,7 +187,7 @@ def _import_log(data: Plain) -> Answer:
             LogStatus.SETTLED,
         ):
             return _store_choice(comparison, ForkChoice(arg("choice")))
-        comparison = take_in_log(_log_importer(), log, find_game, listed_here, submission())
+        comparison = take_in_log(_log_importer(), log, find_game, is_listed, submission())
     except UnreadableError as error:
         return _refusal(error.why)
     if comparison.status is LogStatus.FORK:
@@ -320,7 +320,7 @@ def _store_choice(comparison: ComparedLog, choice: ForkChoice) -> Answer:
 
 
 def _open_separately(comparison: ComparedLog) -> Answer:
-    address = _log_importer().open_separately(comparison, submission(), listed_here)
+    address = _log_importer().open_separately(comparison, submission(), is_listed)
     toast(msg("The received deals are now a table of their own."))
     return redirect_to("table.table", address=address)
 
@@ -335,7 +335,7 @@ def _open_code(code: Code) -> Answer:
     if evening is None:
         return _refusal(*(problem_line(problem, ()) for problem in result.problems))
     for address in possible_addresses(store().tables.connections.db, evening):
-        if evening.opened.table and listed_here(address):
+        if evening.opened.table and is_listed(address):
             toast(_comparison_text(address, code, evening))
             return redirect_to("table.table", address=address)
     return _import_records(b"", code.data, [])
@@ -361,7 +361,7 @@ def _import_records(text: bytes, data: Plain, problems: Sequence[Problem]) -> An
     """Import the tables of a parsed record file."""
     results = [] if problems else [*map(_refuse_removed, read_file(data, find_game))]
     lines = list(first_lines(_problem_lines(data, problems, results), PROBLEM_LINES))
-    file_tables = compare_file(store().tables, results, listed_here)
+    file_tables = compare_file(store().tables, results, is_listed)
     lines += first_lines(_not_compared_lines(file_tables), PROBLEM_LINES)
     if arg("way") not in IMPORT_MODES and any(file_table.changed for file_table in file_tables):
         text = text or json.dumps(data, ensure_ascii=False).encode()
@@ -417,7 +417,7 @@ def _open_tables(
         store().tables,
         file_tables,
         mode,
-        lambda: compare_file(store().tables, results, listed_here),
+        lambda: compare_file(store().tables, results, is_listed),
         lambda number: _submission_id(submission_id, number),
         device(),
     )
@@ -448,7 +448,7 @@ def uploaded_file() -> FileStorage | None:
     return request.files.get("file") or request.files.get("record") or None
 
 
-def listed_here(address: str) -> bool:
+def is_listed(address: str) -> bool:
     """Whether a table is on this phone's list; a file must not reveal other tables."""
     return store().visits.has(device(), address)
 

@@ -40,7 +40,7 @@ from assistant.store.merging.settlements import settle_elsewhere
 from assistant.store.table_queries import ListedTable
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.role_checks import role_at
-from assistant.web.files.intake import listed_here, uploaded_file
+from assistant.web.files.intake import is_listed, uploaded_file
 from assistant.web.forms import submission
 from assistant.web.pages import ANYBODY, Pages, Reads
 from assistant.web.responses import Answer, arg, redirect_to, refused, store, toast
@@ -256,7 +256,7 @@ def _import(
         if fields.get("payable") != "yes":
             settle_elsewhere(tables, books, address, phone)
 
-    compare = partial(compare_file, tables, readings, listed_here)
+    compare = partial(compare_file, tables, readings, is_listed)
     open_file_tables(
         tables,
         compare(),

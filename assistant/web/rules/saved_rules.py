@@ -155,14 +155,14 @@ def save_rules(choice: RulesChoice) -> RulesChoice:
     rules, problems = choice.agreed
     if rules is None:
         return replace(choice, problems=tuple(problems))
-    existing, confirmation = _saved_set(choice, name), f"keep {name}"
-    if existing and existing.rules != rules and arg("sure") != confirmation:
+    old_set, confirmation = _saved_set(choice, name), f"keep {name}"
+    if old_set and old_set.rules != rules and arg("sure") != confirmation:
         text = msg("{name} already exists. Replace it?", name=name)
         return _with_problem(choice, NAME_FIELD, text, confirmation)
     count = len(store().house_rules.all_named(device(), choice.game))
-    if existing is None and (limit_problem := too_many(count + 1, SAVED_RULES)):
+    if old_set is None and (limit_problem := too_many(count + 1, SAVED_RULES)):
         return _with_problem(choice, NAME_FIELD, limit_problem)
-    if existing is None:
+    if old_set is None:
         count_new_table()
     store().house_rules.save(device(), choice.game, name, rules)
     values = {**choice.values, NAME_FIELD: ""}
