@@ -33,10 +33,10 @@ def auction_state(calls: Sequence[Call], seats: Sequence[Seat], ladder: Sequence
     >>> auction_state([(anna, "six"), (boris, PASS)], seats, ["six", "seven", "eight"])
     Bids(actor=2, high=(0, 'six'), open=('seven', 'eight'))
     """
-    passed = {seat for seat, word in calls if word == PASS}
+    passed_seats = {seat for seat, word in calls if word == PASS}
     high = next(((seat, word) for seat, word in reversed(calls) if word != PASS), None)
     higher_bids = tuple(ladder[ladder.index(high[1]) + 1 :] if high else ladder)
-    bidders = [seat for seat in seats if seat not in passed and (not high or seat != high[0])]
+    bidders = [seat for seat in seats if seat not in passed_seats and (not high or seat != high[0])]
     if not bidders or not higher_bids:
         return Bids(None, high, higher_bids)
     start = seats.index(calls[-1][0]) + 1 if calls else 0

@@ -35,15 +35,15 @@ def repeated_cards(cards: Cards) -> Cards:
     return tuple(card for index, card in enumerate(cards) if card in cards[:index])
 
 
-def wrong_card_count(cards: Collection[Card], wanted: int) -> Message | None:
+def wrong_card_count(cards: Collection[Card], expected: int) -> Message | None:
     """The error message for too few or too many cards; None if the number is right."""
-    if len(cards) == wanted:
+    if len(cards) == expected:
         return None
     return nmsg(
         "{n} card instead of {wanted}",
         "{n} cards instead of {wanted}",
         n=len(cards),
-        wanted=wanted,
+        wanted=expected,
     )
 
 
@@ -103,7 +103,7 @@ class Step:
         )
 
     @property
-    def unanswered(self) -> bool:
+    def is_blank(self) -> bool:
         """Whether no kind was chosen and no card picked."""
         return not (self.form_kind or self.cards)
 
@@ -154,7 +154,7 @@ class Steps:
             return () if current is None else (current,)
         start = self.steps.index(current)
         next_steps = (*self.steps[start + 1 :], *self.steps[:start])
-        return (current, *(step for step in next_steps if step.unanswered and not step.not_needed))
+        return (current, *(step for step in next_steps if step.is_blank and not step.not_needed))
 
     @property
     def done(self) -> bool:
@@ -184,7 +184,7 @@ def _read_cards(texts: Iterable[str]) -> Cards:
 
 
 def read_steps(form: Fields, steps: Sequence[Step], *, packs: int = 1) -> Steps:
-    """All questions; the open question is the tapped hand, or after an answer the next hand.
+    """All questions; the open question is the tapped one, or after an answer the next one.
 
     The form field `at` has the number of the tapped question, `opened` the number of the
     question on the last screen, and `was` its answer at that time.

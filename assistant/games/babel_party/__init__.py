@@ -131,7 +131,7 @@ FACT_WORDS: FactWords = {Kind: KINDS.__getitem__}
 PLAYERS_PER_PACK = 3
 
 
-def packs(players: int) -> int:
+def pack_count(players: int) -> int:
     """Number of packs for these players. Source: Akagiri, Babel, party game."""
     return max(1, (players + 1) // PLAYERS_PER_PACK)
 
@@ -141,7 +141,7 @@ def deal_words(before: Situation, _rules: Rules) -> Message:
     return nmsg(
         "{n} pack, ten cards each, ten new ones after a turn-in",
         "{n} packs, ten cards each, ten new ones after a turn-in",
-        packs(before.seats),
+        pack_count(before.seats),
     )
 
 

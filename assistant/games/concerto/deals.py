@@ -156,9 +156,9 @@ def _hand_errors(hand: RecordedHand, rules: Rules) -> Iterator[Message]:
     yield from errors or _split_errors(hand, rules)
 
 
-def _card_errors(hand: Kind | Collection[Card], wanted: int) -> Iterator[Message]:
+def _card_errors(hand: Kind | Collection[Card], expected: int) -> Iterator[Message]:
     if not isinstance(hand, Kind):
-        text = wrong_card_count(hand, wanted)
+        text = wrong_card_count(hand, expected)
         if text:
             yield text
     elif hand not in FIVE_CARDS:
@@ -190,9 +190,9 @@ def asks_weaker(hands: Iterable[RecordedHand], left_over: Iterable[RecordedHand]
     Only if the hands of both sides have equal points, and both left-overs are of the same kind.
     """
     first, second = left_over
-    leaders, followers = hand_totals(hands)
+    leader_points, other_points = hand_totals(hands)
     by_kind = isinstance(first, Kind) or isinstance(second, Kind)
-    return leaders == followers and by_kind and kind_of(first) is kind_of(second)
+    return leader_points == other_points and by_kind and kind_of(first) is kind_of(second)
 
 
 def _weaker_problems(facts: Facts) -> Iterator[Problem]:

@@ -129,8 +129,8 @@ def _left_over_entries(facts: Facts, before: Situation) -> Iterator[Entry]:
 
 def side_sums(hands: Sequence[RecordedHand], before: Situation) -> tuple[int, int]:
     """Points in hands of side 0, then of side 1."""
-    leaders, followers = hand_totals(hands)
-    return (leaders, followers) if side_of(leader(before, 0), before) == 0 else (followers, leaders)
+    points = hand_totals(hands)
+    return points if side_of(leader(before, 0), before) == 0 else (points[1], points[0])
 
 
 def adding_side(facts: Facts, before: Situation) -> int | None:

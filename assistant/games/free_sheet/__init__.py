@@ -169,10 +169,10 @@ class FreeSheet(Game[Facts, Rules]):
     def figures(self, facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
         """A mark for each player with the best points of the deal, unless all are equal."""
         points_by_seat = dict(facts.points)
-        best = (min if self.lowest_wins(rules) else max)(points_by_seat.values())
+        best_points = (min if self.lowest_wins(rules) else max)(points_by_seat.values())
         if len(set(points_by_seat.values())) > 1:
             for seat, points in points_by_seat.items():
-                if points == best:
+                if points == best_points:
                     yield Mark("best", msg("best of a deal"), 0, seat)
 
     def sheet(self, evening: Evening, screen: bool) -> tuple[SheetLine, ...]:

@@ -179,8 +179,8 @@ class Frog(Game[Facts, Rules]):
     def figures(self, facts: Facts, rules: Rules, before: Situation) -> Iterator[Mark]:
         """Statistics of the bidder: bid made or lost; neither at exactly half of the points."""
         if facts.bidder is not None:
-            position, made = list(Bid).index(facts.bid), above_half(facts.points)
-            yield Mark(facts.bid, BIDS[facts.bid], position, facts.bidder, made)
+            position, is_made = list(Bid).index(facts.bid), above_half(facts.points)
+            yield Mark(facts.bid, BIDS[facts.bid], position, facts.bidder, is_made)
 
     def sheet(self, evening: Evening, screen: bool) -> tuple[SheetLine, ...]:
         """Lines of the evening's score sheet."""

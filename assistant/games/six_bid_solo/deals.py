@@ -119,9 +119,9 @@ BIDS = TABLES.words("bid", Bid)
 SUITS = SUIT_NAMES
 
 
-def result_word(made_bid: bool) -> Message:
+def result_word(is_made: bool) -> Message:
     """The word "made" or "lost"."""
-    return WHY["made" if made_bid else "lost"]()
+    return WHY["made" if is_made else "lost"]()
 
 
 FACT_WORDS: FactWords = {Bid: BIDS.__getitem__, "made": result_word}
@@ -187,5 +187,5 @@ def figures(facts: Facts, _rules: Rules, _before: Situation) -> Iterator[Mark]:
     """Statistics of the bidder: bid made or lost; neither at half if it is paid per point."""
     if facts.bidder is not None:
         position = list(Bid).index(facts.bid)
-        made = above_half(facts.points) if PRICES[facts.bid].per_point else facts.won
-        yield Mark(facts.bid, BIDS[facts.bid], position, facts.bidder, made)
+        is_made = above_half(facts.points) if PRICES[facts.bid].per_point else facts.won
+        yield Mark(facts.bid, BIDS[facts.bid], position, facts.bidder, is_made)

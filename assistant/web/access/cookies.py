@@ -102,7 +102,7 @@ def phone_in(value: str) -> str:
     return str(content.get("device", "")) if isinstance(content, dict) else ""
 
 
-def sent_cookie() -> bool:
+def has_cookie() -> bool:
     """Whether this phone sent a cookie with its id; at its first visit it has none."""
     return bool(g.get("sent_device"))
 

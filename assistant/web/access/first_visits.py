@@ -18,7 +18,7 @@ from assistant.core.limits import TooOftenError
 from assistant.core.message import msg
 from assistant.store.links import BOOK, TABLE, Access, Link, Role
 from assistant.web.access.admission import count_new_phone
-from assistant.web.access.cookies import device, sent_cookie
+from assistant.web.access.cookies import device, has_cookie
 from assistant.web.access.origins import from_other_site
 from assistant.web.access.role_checks import (
     NotAllowedError,
@@ -41,7 +41,7 @@ def first_visit_redirect() -> Answer | None:
     The first redirect sets the cookie and marks the URL; the second one removes the mark.
     """
     redirected = REDIRECT_MARK in request.args
-    if sent_cookie() is not redirected:
+    if has_cookie() is not redirected:
         return None
     query = [
         (name, value) for name, value in request.args.items(multi=True) if name != REDIRECT_MARK
@@ -75,7 +75,7 @@ def may_be_stored(subject: str) -> bool:
 
     At a table with links the phone was already counted when it came by one.
     """
-    if not sent_cookie() or from_other_site():
+    if not has_cookie() or from_other_site():
         return False
     try:
         if not store().links.links(subject):
@@ -109,7 +109,7 @@ def _open_link(address: str, token: str, *, is_intended: bool) -> Any:
         if link is not None:
             raise NotAllowedError(access.kind, None, link.role)
         raise not_found_error(access.kind, address)
-    if open_link and not sent_cookie():
+    if open_link and not has_cookie():
         answer = first_visit_redirect() or _page_without_cookies(address, access.kind)
     elif open_link and not is_intended and not (access.role and access.role.covers(open_link.role)):
         answer = current_app.make_response(render_template("access/come.html", kind=access.kind))

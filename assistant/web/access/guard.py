@@ -8,7 +8,7 @@ from assistant.core.limits import Tried
 from assistant.host import Host
 from assistant.language import speak
 from assistant.web.access.admission import CountedTries, ask_for_key
-from assistant.web.access.cookies import Cookies, phone_language, renew_cookies, sent_cookie
+from assistant.web.access.cookies import Cookies, has_cookie, phone_language, renew_cookies
 from assistant.web.access.headers import FIXED_HEADERS, add_headers, content_security
 from assistant.web.access.origins import (
     READING_METHODS,
@@ -73,4 +73,4 @@ def is_known() -> bool:
     Link previews have no cookie, and would show the name to a whole group chat. The new screen of
     an open page is shared by phones, and may contain the name too.
     """
-    return subject_here() is None or sent_cookie() or is_live()
+    return subject_here() is None or has_cookie() or is_live()

@@ -79,7 +79,7 @@ class Answer:
 class PageThreads:
     """The threads that render the pages of an application.
 
-    Requests that are no saves never use all threads, so that saves do not wait for them.
+    Requests other than saves never use all threads, so that no save waits for them.
     """
 
     def __init__(self, app: WSGIApplication, threads: int) -> None:

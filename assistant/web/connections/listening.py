@@ -114,8 +114,7 @@ def is_socket_file(listener: socket.socket) -> bool:
 def set_options(connection: socket.socket) -> None:
     """Send small packets at once, and notice if a phone has vanished.
 
-    The options are set on each connection: some connections are made before the listening socket
-    could have them.
+    The options are set on each connection, because a passed socket may already have connections.
     """
     if is_socket_file(connection):
         return

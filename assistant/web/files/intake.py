@@ -151,13 +151,12 @@ def _read_tables(data: Plain) -> tuple[list[Evening], Sequence[Problem]]:
 
 
 def _compact(data: Plain) -> str:
-    """The received data as short text."""
+    """The received data as short text, for a hidden field of the form."""
     log = read_table_log(data)[0] if _is_log(data) else None
     return log_code(log) if log else json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
 def _is_log(data: Plain) -> TypeGuard[dict[str, Plain]]:
-    """Whether the data is a table log."""
     return isinstance(data, dict) and data.get("format") == FORMAT
 
 

@@ -52,7 +52,7 @@ def _renamed(names: Mapping[str, str], part: Any) -> Any:
 
 
 def _with_messages(example: dict[str, Any]) -> dict[str, Any]:
-    """An example whose title and source are messages."""
+    """A copy of an example, with its title and source as messages."""
     return example | {part: Message(example[part]) for part in ("title", "source")}
 
 

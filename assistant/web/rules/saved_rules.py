@@ -298,7 +298,7 @@ def _show(rule_set: NamedRules, choice: RulesChoice) -> Answer:
         nearest=nearest(rule_set.game, rule_set.rules),
         code=code,
         link=link,
-        drawn=qr_code(link, border=1) if _opens_elsewhere(link) else None,
+        drawn=qr_code(link, border=1) if _is_reachable(link) else None,
         file_name=_file_name(rule_set),
         is_kept=any(
             (rules.name, rules.rules) == (rule_set.name, rule_set.rules) for rules in saved
@@ -317,7 +317,7 @@ def _link(code: str) -> str:
     return f"{link_to(url_for('home.index'))}#{code}"
 
 
-def _opens_elsewhere(link: str) -> bool:
+def _is_reachable(link: str) -> bool:
     """Whether another phone can reach the link, and scan its QR code."""
     address = link.partition("://")[2].partition("/")[0]
     return not is_own_machine(address) and len(link) <= LONGEST_CODE
