@@ -18,7 +18,7 @@ class StakeBasis(StrEnum):
     DIFFERENCE = "difference"
 
 
-class Staked(Protocol):
+class StakedRules(Protocol):
     """House rules with a stake basis."""
 
     @property
@@ -30,7 +30,7 @@ def stake_basis(source: Message) -> Any:
     return tables(__package__).rule("stake_basis", StakeBasis, source=source)
 
 
-def payable(totals: Totals, rules: Staked) -> Totals | None:
+def payable(totals: Totals, rules: StakedRules) -> Totals | None:
     """Payments for these totals; None if nobody pays."""
     return None if rules.stake_basis is StakeBasis.NONE else each_with_each(totals)
 

@@ -90,7 +90,7 @@ def kind_prices(kinds: Iterable[Kind], values: Mapping[Kind, int]) -> Iterator[P
     return (price(KINDS[kind], values[kind]) for kind in kinds if values[kind])
 
 
-def hands_that_count(five_card_kinds: Iterable[Kind]) -> tuple[Price, Price]:
+def hand_rows(five_card_kinds: Iterable[Kind]) -> tuple[Price, Price]:
     """Price list rows that explain which hands count: two of five cards, or one of ten."""
     five_cards, ten_cards = (
         tuple(KINDS[kind] for kind in kinds) for kinds in (five_card_kinds, TEN_CARDS)

@@ -14,7 +14,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.summary.deal_results import Gain, results
 from assistant.evening.summary.wording import incident_words
-from assistant.families.poker.collected_hands import GOAL, hand_prices, hands_that_count, kind_names
+from assistant.families.poker.collected_hands import GOAL, hand_prices, hand_rows, kind_names
 from assistant.families.stake_basis import payable
 
 from . import deals, form
@@ -48,7 +48,7 @@ def _stop_conditions() -> PriceList:
     return section(
         msg("To call stop"),
         (
-            *hands_that_count(STOP_KINDS),
+            *hand_rows(STOP_KINDS),
             price(msg("stop!"), msg("all trading ends at once")),
             price(msg("bonus for the stop"), pmsg("of a bonus", "none")),
         ),

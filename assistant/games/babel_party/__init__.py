@@ -30,7 +30,7 @@ from assistant.families.poker.collected_hands import (
     double_straight,
     hand_entries,
     hand_prices,
-    hands_that_count,
+    hand_rows,
     kind_names,
     kinds_and_cards,
     read_hands,
@@ -266,7 +266,7 @@ def _turn_in_rules(rules: Rules) -> PriceList:
     return section(
         msg("What may be turned in"),
         (
-            *hands_that_count(kind for kind in FIVE_CARDS if rules.values[kind]),
+            *hand_rows(kind for kind in FIVE_CARDS if rules.values[kind]),
             price(msg("five of a kind"), msg("counts as four of a kind")),
             price(msg("after a turn-in"), msg("turn in all cards, take ten new ones")),
         ),

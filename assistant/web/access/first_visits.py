@@ -40,13 +40,13 @@ def first_visit_redirect() -> Answer | None:
 
     The first redirect sets the cookie and marks the URL; the second one removes the mark.
     """
-    redirected = REDIRECT_MARK in request.args
-    if has_cookie() is not redirected:
+    is_redirected = REDIRECT_MARK in request.args
+    if has_cookie() is not is_redirected:
         return None
     query = [
         (name, value) for name, value in request.args.items(multi=True) if name != REDIRECT_MARK
     ]
-    if not redirected:
+    if not is_redirected:
         device()
         query.append((REDIRECT_MARK, "1"))
     path = request.script_root + request.path

@@ -94,14 +94,14 @@ def _add_headers(environ: WSGIEnvironment, headers: list[tuple[bytes, bytes]]) -
 
 def _apply_forwarded(environ: WSGIEnvironment, proxy: Proxy, peer: str) -> None:
     """Apply the forwarded headers of the trusted proxy; remove them from any other request."""
-    forwarded = {key: environ.pop(key) for key in [*environ] if key.startswith(FORWARDED)}
+    headers = {key: environ.pop(key) for key in [*environ] if key.startswith(FORWARDED)}
     if not proxy.believed(peer):
         return
-    trusted = {key: proxy.outermost_value(values) for key, values in forwarded.items()}
-    environ["REMOTE_ADDR"] = trusted.get(f"{FORWARDED}FOR") or environ["REMOTE_ADDR"]
-    if trusted.get(f"{FORWARDED}PROTO", "").lower() in SCHEMES:
-        environ["wsgi.url_scheme"] = trusted[f"{FORWARDED}PROTO"].lower()
-    if trusted.get(f"{FORWARDED}HOST"):
-        environ["HTTP_HOST"] = trusted[f"{FORWARDED}HOST"]
-    if PREFIX.fullmatch(trusted.get(f"{FORWARDED}PREFIX", "")):
-        environ["SCRIPT_NAME"] = trusted[f"{FORWARDED}PREFIX"].rstrip("/")
+    trusted_values = {key: proxy.outermost_value(values) for key, values in headers.items()}
+    environ["REMOTE_ADDR"] = trusted_values.get(f"{FORWARDED}FOR") or environ["REMOTE_ADDR"]
+    if trusted_values.get(f"{FORWARDED}PROTO", "").lower() in SCHEMES:
+        environ["wsgi.url_scheme"] = trusted_values[f"{FORWARDED}PROTO"].lower()
+    if trusted_values.get(f"{FORWARDED}HOST"):
+        environ["HTTP_HOST"] = trusted_values[f"{FORWARDED}HOST"]
+    if PREFIX.fullmatch(trusted_values.get(f"{FORWARDED}PREFIX", "")):
+        environ["SCRIPT_NAME"] = trusted_values[f"{FORWARDED}PREFIX"].rstrip("/")

@@ -98,9 +98,9 @@ class Lines:
             return
         networks = [network_lines] if network_full else [*self._lines.values()]
         candidates = (([line for line in lines if line.is_waiting], lines) for lines in networks)
-        waiting, lines = max(candidates, key=lambda candidate: [*map(len, candidate)])
+        waiting_lines, lines = max(candidates, key=lambda candidate: [*map(len, candidate)])
         if excess > EXTRA_CONNECTIONS or len(lines) == max(map(len, networks)):
-            for oldest in waiting[: 1 + self._max_connections // CLOSED_FRACTION]:
+            for oldest in waiting_lines[: 1 + self._max_connections // CLOSED_FRACTION]:
                 self.remove(oldest)
                 oldest.cut()
 

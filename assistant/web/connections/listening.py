@@ -132,9 +132,9 @@ def files_allowed() -> int:
     import resource
 
     soft_limit, hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
-    needed = MOST_CONNECTIONS + SPARE_FILES
-    if soft_limit != resource.RLIM_INFINITY and soft_limit < needed:
-        soft_limit = needed if hard_limit == resource.RLIM_INFINITY else min(needed, hard_limit)
+    files = MOST_CONNECTIONS + SPARE_FILES
+    if soft_limit != resource.RLIM_INFINITY and soft_limit < files:
+        soft_limit = files if hard_limit == resource.RLIM_INFINITY else min(files, hard_limit)
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft_limit, hard_limit))
     if soft_limit == resource.RLIM_INFINITY:
         return MOST_CONNECTIONS

@@ -48,7 +48,7 @@ from assistant.web.statistics.view import ParticipationCache
 pages = Pages("all_tables", __name__)
 ROWS_SHOWN = 50
 """Maximum number of tables, or of copies, on a page."""
-NO_LIMIT = 100_000
+HIGH_LIMIT = 100_000
 """A limit for searches, above the number of tables of any phone."""
 Writer = Callable[[Iterable[Evening]], Iterator[str]]
 PUNCTUATION = {"commas": COMMAS, "semicolons": SEMICOLONS}
@@ -65,7 +65,7 @@ def _choice_values() -> dict[str, Any]:
     """Template values: the tables ticked in the form, or found by a search."""
     ticked_addresses = set(request.values.getlist("table"))
     search = requested_search()
-    tables = search_tables(search, NO_LIMIT)
+    tables = search_tables(search, HIGH_LIMIT)
     if ticked_addresses and search == Search():
         tables = [table for table in tables if table.address in ticked_addresses] or tables
     return {
@@ -119,7 +119,7 @@ def _readable_evenings(addresses: Iterable[str]) -> Iterator[Evening]:
 def _chosen_addresses(ticked: Iterable[str]) -> list[str]:
     """Addresses of the tables to export, oldest first; only tables of this phone."""
     tables = [
-        table for table in search_tables(requested_search(), NO_LIMIT) if table.game is not None
+        table for table in search_tables(requested_search(), HIGH_LIMIT) if table.game is not None
     ]
     if ticked_addresses := set(ticked):
         tables = [table for table in tables if table.address in ticked_addresses]
@@ -195,8 +195,8 @@ def _shown_contents(contents: BackupContents, token: str) -> Answer:
 
 
 def _refusal(*lines: Message) -> Answer:
-    wrong = list(map(spoken().say, lines))
-    return refused("travel/back_up.html", contents=None, copies=_local_copies(), wrong=wrong)
+    texts = list(map(spoken().say, lines))
+    return refused("travel/back_up.html", contents=None, copies=_local_copies(), wrong=texts)
 
 
 @pages.post("/back-up/put-back", may=ANYBODY)

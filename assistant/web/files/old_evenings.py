@@ -206,11 +206,11 @@ def _offered_evenings(reading: Reading, tables: TablesByDay) -> list[OfferedEven
     """The evenings that can be imported, with possible duplicates."""
     line_numbers: dict[tuple[object, ...], int] = {}
     evenings = []
-    for index, old in enumerate(reading.evenings, 1):
-        if old.faults:
+    for index, evening in enumerate(reading.evenings, 1):
+        if evening.faults:
             continue
-        results = {plain_name(name): result for name, result in old.results.items()}
-        key = old.day, frozenset(results)
+        results = {plain_name(name): result for name, result in evening.results.items()}
+        key = evening.day, frozenset(results)
         address, same_results = "", False
         for table in tables.get(key, ()):
             totals = dict(zip(map(plain_name, table.players), table.totals, strict=True))
@@ -222,12 +222,11 @@ def _offered_evenings(reading: Reading, tables: TablesByDay) -> list[OfferedEven
             address = table.address
             if same_results:
                 break
-        first_line = line_numbers.setdefault((key, tuple(results.items()), old.title), old.line)
-        evenings.append(
-            OfferedEvening(
-                index, old, address, same_results, first_line if first_line != old.line else 0
-            )
+        first_line = line_numbers.setdefault(
+            (key, tuple(results.items()), evening.title), evening.line
         )
+        duplicate_of = first_line if first_line != evening.line else 0
+        evenings.append(OfferedEvening(index, evening, address, same_results, duplicate_of))
     return evenings
 
 
@@ -241,12 +240,12 @@ def _import(
     """Import the ticked evenings, each only once even if the form is sent twice."""
     submission_id, coins, game = submission(), 1 if reading.whole else 100, game_of_results()
     readings: list[RecordReading] = []
-    for number, old in enumerate(reading.evenings, 1):
-        if number in ticked and not old.faults:
-            record = old_evening_record(old, game, reading.adds_up, coins)
+    for number, evening in enumerate(reading.evenings, 1):
+        if number in ticked and not evening.faults:
+            record = old_evening_record(evening, game, reading.adds_up, coins)
             (result,) = read_file(record, find_game)
             if result.problems:
-                line_number = msg("line {number}", number=old.line)
+                line_number = msg("line {number}", number=evening.line)
                 line = located(line_number, problem_line(result.problems[0], result.names))
                 return _page(data, reading, fields, tables_by_day, line)
             readings.append(RecordReading(number, result.evening, (), result.names))

@@ -31,7 +31,7 @@ from assistant.web.table.phones import changes_since
 from assistant.web.table.table_screen import table_after_save
 
 pages = Pages("house_rules", __name__)
-NOTHING_CHOSEN: Mapping[str, str] = MappingProxyType({})
+NO_CHOICES: Mapping[str, str] = MappingProxyType({})
 WHEN, FOR_ALL, FROM_NEXT = "when", "all", "next"
 TABLE_CHANGED = msg("The table has changed. Check what the new rules change now.")
 
@@ -41,14 +41,14 @@ def ask(address: str) -> Answer:
     """The page with the house rules of a table, for choosing other rules."""
     evening = store().tables.evening(address)
     may_choose = evening.closed is None and may("house_rules.choose")
-    chosen = request.args if may_choose else NOTHING_CHOSEN
-    return _show(address, evening, _present_choice(evening, chosen))
+    choices = request.args if may_choose else NO_CHOICES
+    return _show(address, evening, _present_choice(evening, choices))
 
 
-def _present_choice(evening: Evening, chosen: Mapping[str, str] = NOTHING_CHOSEN) -> RulesChoice:
+def _present_choice(evening: Evening, choices: Mapping[str, str] = NO_CHOICES) -> RulesChoice:
     """The form with the table's present house rules, and the values that a link chooses."""
-    fields = fields_of(evening.game, _linked_rules(evening, chosen))
-    values = fields | {key: chosen[key] for key in fields if key in chosen}
+    fields = fields_of(evening.game, _linked_rules(evening, choices))
+    values = fields | {key: choices[key] for key in fields if key in choices}
     return RulesChoice(evening.game, values, players=len(evening.around), stake=evening.stake)
 
 
