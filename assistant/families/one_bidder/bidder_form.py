@@ -122,8 +122,8 @@ class BidderOffers(Draft[R]):
     @cached_property
     def bid(self) -> Any:
         """The chosen bid; the lowest bid by default."""
-        chosen, bids = self.form.one("bid"), self.auction.names
-        return next((bid for bid in bids if bid == chosen), next(iter(bids)))
+        value, bids = self.form.one("bid"), self.auction.names
+        return next((bid for bid in bids if bid == value), next(iter(bids)))
 
     @property
     def passed(self) -> bool:
@@ -135,8 +135,8 @@ class BidderOffers(Draft[R]):
         """The bidder; None if all players passed or the bidder is unknown."""
         if self.passed:
             return None
-        chosen = self.form.number("bidder")
-        return next((seat for seat in active(self.before, self.rules) if seat == chosen), None)
+        number = self.form.number("bidder")
+        return next((seat for seat in active(self.before, self.rules) if seat == number), None)
 
     @cached_property
     def trumps(self) -> tuple[Suit, ...]:
@@ -146,9 +146,9 @@ class BidderOffers(Draft[R]):
     @cached_property
     def chosen_trump(self) -> str:
         """The trumps as sent by the form; empty if the bid does not allow this suit."""
-        chosen = self.form.one("trump")
-        accepted = self.trumps and (chosen in self.trumps or chosen not in set(Suit))
-        return chosen if accepted else ""
+        suit = self.form.one("trump")
+        is_accepted = self.trumps and (suit in self.trumps or suit not in set(Suit))
+        return suit if is_accepted else ""
 
     @property
     def trump(self) -> Suit | None:

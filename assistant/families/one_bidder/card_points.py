@@ -83,7 +83,7 @@ def bid_prices(price_tables: Tables, kind: Callable[[str], K]) -> dict[K, BidPri
 
 
 def passed_out_problems(facts: Bidding, *result_keys: str) -> Iterator[Problem]:
-    """A problem for each fact that a passed-out deal may not have, `results` included."""
+    """A problem for each fact that a passed-out deal may not have, `result_keys` included."""
     for key in ("bidder", "trump", "points", *result_keys):
         if getattr(facts, key) is not None:
             yield Problem(key, msg("not allowed when all passed"))
@@ -120,8 +120,8 @@ QUESTIONS = {
 
 def bid_line(bidder: Seat, bid: Message, trump: Suit | None) -> Message:
     """One line of text for a deal: bidder, bid and trumps."""
-    name = pmsg("who bids what", "{bidder} {bid}", bidder=bidder, bid=bid)
-    return bid_with_trump(name, trump)
+    text = pmsg("who bids what", "{bidder} {bid}", bidder=bidder, bid=bid)
+    return bid_with_trump(text, trump)
 
 
 def bid_with_trump(bid: Message, trump: Suit | None) -> Message:

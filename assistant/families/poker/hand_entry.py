@@ -217,7 +217,7 @@ def _answered_now(step: Step, old_answer: str) -> bool:
 
 
 def _next_open(steps: Sequence[Step], last_number: str) -> Step | None:
-    """The next unanswered question after number `after`, continuing from the start."""
+    """The next unanswered question after `last_number`, continuing from the start."""
     start = next((n for n, step in enumerate(steps, 1) if str(step.number) == last_number), 0)
     order = (*steps[start:], *steps[:start])
     return next((step for step in order if not (step.answered or step.not_needed)), None)

@@ -24,5 +24,5 @@ def over(before: Situation, rules: Rules) -> bool:
     With the house rule `tie` at `ANOTHER_DEAL`, a tie for the highest total continues the game.
     """
     totals = sorted(before.ledger.balance(seat) for seat in before.clockwise())
-    tied = totals[-1] == totals[-2]
-    return totals[-1] >= GOAL and not (tied and rules.tie is Tie.ANOTHER_DEAL)
+    is_tied = totals[-1] == totals[-2]
+    return totals[-1] >= GOAL and not (is_tied and rules.tie is Tie.ANOTHER_DEAL)

@@ -171,9 +171,11 @@ def _row(
 ) -> DealLine | IncidentLine:
     first, second = (side[0] for side in sides)
     if isinstance(entry, Incident):
-        row = incident_effect(evening.game, entry)
+        effect = incident_effect(evening.game, entry)
         return IncidentLine(
-            incident_words(entry, evening.game), (row.moved[first], row.moved[second]), row.names
+            incident_words(entry, evening.game),
+            (effect.moved[first], effect.moved[second]),
+            effect.names,
         )
     points_before = game_points(entry.before)
     bonus = balances(entry.end_bonus or (), entry.before.people)
@@ -194,8 +196,8 @@ def _side_result(deal: Deal, side: int) -> SideResult:
     ]
     own_points = sum(cell.points for cell in cells)
     points = deal.points[partners(side, deal.before)[0]]
-    unasked = side == unasked_side(facts, deal.before)
-    left_over = None if unasked else KINDS[kind_of(facts.left_over[side])]
+    is_unasked = side == unasked_side(facts, deal.before)
+    left_over = None if is_unasked else KINDS[kind_of(facts.left_over[side])]
     return SideResult(tuple(cells), own_points, left_over, points - own_points)
 
 
@@ -226,15 +228,15 @@ def _hand_names(facts: Facts, side: int, before: Situation) -> tuple[Message, ..
 
 def _hand_in_words(hand: RecordedHand) -> Message:
     """A hand in words, with its cards and its split between the partners if they were recorded."""
-    name, cards = KINDS[kind_of(hand)], card_names(cards_of(hand))
+    text, cards = KINDS[kind_of(hand)], card_names(cards_of(hand))
     if cards:
         # Translators: a poker hand, and its cards in a row
-        name = msg("{kind} ({cards})", kind=name, cards=cards)
+        text = msg("{kind} ({cards})", kind=text, cards=cards)
     if isinstance(hand, SplitHand):
         first, second = hand.split
         # Translators: a poker hand, how many of its cards the leader gave, how many his partner
-        name = msg("{hand}, {leader} + {partner}", hand=name, leader=first, partner=second)
-    return name
+        text = msg("{hand}, {leader} + {partner}", hand=text, leader=first, partner=second)
+    return text
 
 
 def _hands_in_words(hands: Iterable[RecordedHand]) -> tuple[Message, ...]:

@@ -191,15 +191,15 @@ def asks_weaker(hands: Iterable[RecordedHand], left_over: Iterable[RecordedHand]
     """
     first, second = left_over
     leader_points, other_points = hand_totals(hands)
-    by_kind = isinstance(first, Kind) or isinstance(second, Kind)
-    return leader_points == other_points and by_kind and kind_of(first) is kind_of(second)
+    cards_unknown = isinstance(first, Kind) or isinstance(second, Kind)
+    return leader_points == other_points and cards_unknown and kind_of(first) is kind_of(second)
 
 
 def _weaker_problems(facts: Facts) -> Iterator[Problem]:
-    weaker = facts.weaker_left_over
-    if weaker is None:
+    side = facts.weaker_left_over
+    if side is None:
         return
-    if weaker not in SIDES:
+    if side not in SIDES:
         yield Problem("weaker_left_over", msg("the side must be 0 or 1"))
     elif not asks_weaker(facts.hands, facts.left_over):
         text = msg("not allowed when the hands decide whose left-over counts")

@@ -277,12 +277,12 @@ def _read_hand(form: Fields, step: Step, rules: Rules) -> Step:
         or not priced_by_split(kind_of(answered_step.hand), rules)
     ):
         return answered_step
-    incomplete = replace(answered_step, needs_extra=True)
+    incomplete_step = replace(answered_step, needs_extra=True)
     split = form.one(f"split.{step.number}")
     return (
-        replace(incomplete, extra_answer=split)
-        if split in map(_split_value, _splits(incomplete))
-        else incomplete
+        replace(incomplete_step, extra_answer=split)
+        if split in map(_split_value, _splits(incomplete_step))
+        else incomplete_step
     )
 
 
@@ -312,11 +312,11 @@ def _hand_of_step(step: Step) -> RecordedHand | None:
 def fields(facts: Facts, before: Situation) -> Fields:
     """Form fields of a recorded deal."""
     hands = (*facts.hands, *facts.left_over)
-    unasked = unasked_side(facts, before)
+    skipped_side = unasked_side(facts, before)
     kinds_and_cards = {
         number: (hand.kind or hand.cards) if isinstance(hand, SplitHand) else hand
         for number, hand in enumerate(hands)
-        if unasked is None or number != ROUNDS + unasked
+        if skipped_side is None or number != ROUNDS + skipped_side
     }
     values = hand_fields(kinds_and_cards)
     for number, hand in enumerate(hands):

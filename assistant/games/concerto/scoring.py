@@ -235,8 +235,8 @@ def finish(now: Situation, _rules: Rules) -> tuple[Entry, ...] | None:
 def over(before: Situation, rules: Rules) -> bool:
     """Whether the session has ended: no game is in progress and a side has reached its target."""
     target = rules.session_target
-    highest = max(before.ledger.balance(seat) for seat in before.around)
-    return between_games(before) and 0 < target <= highest
+    highest_total = max(before.ledger.balance(seat) for seat in before.around)
+    return between_games(before) and 0 < target <= highest_total
 
 
 def rounds_of(side: int, before: Situation) -> tuple[int, ...]:

@@ -138,10 +138,10 @@ def headline(facts: Facts, _before: Situation) -> Message:
     """One line of text for a deal: bidder, bid, trumps and called card."""
     if facts.bidder is None:
         return BIDS[facts.bid]
-    name = bid_line(facts.bidder, BIDS[facts.bid], facts.trump)
+    text = bid_line(facts.bidder, BIDS[facts.bid], facts.trump)
     if facts.called_card is not None:
-        name = msg("{bid}, called {card}", bid=name, card=facts.called_card.name)
-    return name
+        text = msg("{bid}, called {card}", bid=text, card=facts.called_card.name)
+    return text
 
 
 def outcome(facts: Facts, _rules: object) -> Message | None:

@@ -175,5 +175,5 @@ def fields_from_calls(
     if caller is None:
         return form_fields
     suit, rank = (*words, "", "")[:2]
-    called = {"called_suit": suit, "called_rank": rank} if suit != NO_CARD else {"called_suit": ""}
-    return {**form_fields, **called}
+    values = {"called_suit": suit, "called_rank": rank} if suit != NO_CARD else {"called_suit": ""}
+    return {**form_fields, **values}

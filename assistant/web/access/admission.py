@@ -198,11 +198,11 @@ class CountedTries:
         network cannot lock it out.
         """
         limits = self._limits_of(kind, link)
-        wait = self._wait(kind, limits)
-        if wait and (own_limits := _own_limits(limits)):
-            wait = self._wait(kind, own_limits)
-        if wait:
-            raise TooOftenError(kind, wait)
+        seconds = self._wait(kind, limits)
+        if seconds and (own_limits := _own_limits(limits)):
+            seconds = self._wait(kind, own_limits)
+        if seconds:
+            raise TooOftenError(kind, seconds)
 
     def check(self) -> None:
         """Refuse a request after too many tries.

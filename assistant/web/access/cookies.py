@@ -122,8 +122,8 @@ def _no_prefix(name: str) -> bool:
 
 def cookie_value(name: str) -> str | None:
     """The value of a cookie: under its prefixed name, else under `name`, else None."""
-    unprefixed = request.cookies.get(name)
-    return request.cookies.get(cookie_name(name), unprefixed) if request.is_secure else unprefixed
+    value = request.cookies.get(name)
+    return request.cookies.get(cookie_name(name), value) if request.is_secure else value
 
 
 def set_cookie(answer: Response, name: str, value: str, life: timedelta | None = LIFETIME) -> None:
@@ -190,7 +190,7 @@ def zone_name() -> str:
 
 def phone_language() -> Language:
     """The language of this request: the phone's setting, else the browser's preference."""
-    chosen, languages = cookie_value(LANGUAGE), translated()
-    if chosen in languages:
-        return language_of(chosen)
+    tag, languages = cookie_value(LANGUAGE), translated()
+    if tag in languages:
+        return language_of(tag)
     return language_of(request.accept_languages.best_match(languages, SOURCE) or SOURCE)

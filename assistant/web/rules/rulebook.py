@@ -118,9 +118,9 @@ def rules_behind(address: str, evening: Evening, deal: int | str | None = None) 
     """
     game = evening.game
     rules = moment_before(evening, deal).rules if isinstance(deal, int) else evening.rules
-    page = url_for("rulebook.at_hand", address=address, deal=deal)
+    url = url_for("rulebook.at_hand", address=address, deal=deal)
     anchors = table_numbers((*game.price_list(rules), *game.reference(rules)))
-    return {item: f"{page}#part-{anchor}" for item, anchor in anchors.items()}
+    return {item: f"{url}#part-{anchor}" for item, anchor in anchors.items()}
 
 
 def _price_page(

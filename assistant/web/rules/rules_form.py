@@ -131,10 +131,10 @@ class RulesChoice:
 
     def is_own(self, option: Option) -> bool:
         """Whether the table chose another value than the chosen preset has in any edition."""
-        differs = not option.preset and self.chosen_value(option) != spelled(
+        is_changed = not option.preset and self.chosen_value(option) != spelled(
             self.usual_value(option)
         )
-        return differs and not self.is_earlier(option)
+        return is_changed and not self.is_earlier(option)
 
     def is_earlier(self, option: Option) -> bool:
         """Whether a house rule's value is that of an older edition of the chosen preset."""
@@ -155,8 +155,8 @@ class RulesChoice:
     def newest_rules(self) -> Any:
         """The house rules with the newest edition of the preset, or None if they have it."""
         rules, _ = self.agreed
-        newer = None if rules is None else self.game.renewed(rules)
-        return None if newer == rules else newer
+        newer_rules = None if rules is None else self.game.renewed(rules)
+        return None if newer_rules == rules else newer_rules
 
     @property
     def rule_changes(self) -> list[tuple[Option, Any]]:
@@ -259,14 +259,14 @@ class RulesChoice:
 
     def value_text(self, option: Option) -> Message:
         """The chosen value of a house rule in words; a typed value as it was typed."""
-        chosen = self.chosen_value(option)
-        texts = (text for value, text in option.values.items() if spelled(value) == chosen)
-        return next(texts, msg("{value}", value=chosen))
+        chosen_value = self.chosen_value(option)
+        texts = (text for value, text in option.values.items() if spelled(value) == chosen_value)
+        return next(texts, msg("{value}", value=chosen_value))
 
     def _sent_value(self, option: Option) -> str:
         """The value of a house rule as sent by the form; a typed number overrides a chosen one."""
-        typed = self.values.get(f"other.{option.key}", "").strip()
-        return typed or self.values.get(f"rules.{option.key}", "")
+        typed_value = self.values.get(f"other.{option.key}", "").strip()
+        return typed_value or self.values.get(f"rules.{option.key}", "")
 
     @cached_property
     def plain(self) -> dict[str, Any]:

@@ -59,18 +59,18 @@ class OfferedRules:
 
 def offered_rules(game: AnyGame, excluded: Any = None) -> OfferedRules:
     """The house rules that a phone offers for a game, without rules equal to `excluded`."""
-    saved = store().house_rules.all_named(device(), game)
-    saved.sort(key=lambda rules: spoken().order(rules.name))
+    saved_sets = store().house_rules.all_named(device(), game)
+    saved_sets.sort(key=lambda rules: spoken().order(rules.name))
     preset_rules = (
         [game.agreed({game.preset.key: v}) for v in game.preset.values] if game.preset else []
     )
-    known_rules = [excluded, game.rules(), *preset_rules, *(rules.rules for rules in saved)]
+    known_rules = [excluded, game.rules(), *preset_rules, *(rules.rules for rules in saved_sets)]
     of_tables: list[tuple[str, Evening]] = []
     for address, evening in _visited(game):
         if evening.rules not in known_rules and len(of_tables) < MAX_OFFERED:
             known_rules.append(evening.rules)
             of_tables.append((address, evening))
-    return OfferedRules(tuple(saved), tuple(of_tables))
+    return OfferedRules(tuple(saved_sets), tuple(of_tables))
 
 
 def last_rules(game: AnyGame) -> Any:
@@ -113,15 +113,15 @@ def _saved_set(choice: RulesChoice, name: str) -> SavedRules | None:
 
 
 def _take_saved(choice: RulesChoice, name: str) -> RulesChoice:
-    saved = _saved_set(choice, name)
-    if saved is None:
+    saved_set = _saved_set(choice, name)
+    if saved_set is None:
         return _with_problem(
             choice, "take", msg("the saved rules {name} no longer exist", name=name)
         )
-    if saved.rules is None:
+    if saved_set.rules is None:
         text = msg("{name} was saved by another version of the program: update this one", name=name)
         return _with_problem(choice, "take", text)
-    return _with_rules(choice, saved.rules, msg("Chosen: {name}", name=name))
+    return _with_rules(choice, saved_set.rules, msg("Chosen: {name}", name=name))
 
 
 def _take_from_table(choice: RulesChoice, evening: Evening | None) -> RulesChoice:
@@ -211,10 +211,12 @@ def index() -> Answer:
 
 
 def _kept_by_game() -> Sequence[GameRules]:
-    saved = ((game, store().house_rules.all_named(device(), game)) for game in all_games().values())
+    rules_by_game = (
+        (game, store().house_rules.all_named(device(), game)) for game in all_games().values()
+    )
     return [
         GameRules(game, tuple(sorted(kept, key=lambda rules: spoken().order(rules.name))))
-        for game, kept in saved
+        for game, kept in rules_by_game
         if kept
     ]
 
@@ -289,7 +291,7 @@ def _choice(rule_set: NamedRules, **fields: str) -> RulesChoice:
 def _show(rule_set: NamedRules, choice: RulesChoice) -> Answer:
     code = _code(rule_set)
     link = _link(code)
-    saved = store().house_rules.all_named(device(), rule_set.game)
+    saved_sets = store().house_rules.all_named(device(), rule_set.game)
     return render_template(
         "house_rules/shared_rules.html",
         named=rule_set,
@@ -301,7 +303,7 @@ def _show(rule_set: NamedRules, choice: RulesChoice) -> Answer:
         drawn=qr_code(link, border=1) if _is_reachable(link) else None,
         file_name=_file_name(rule_set),
         is_kept=any(
-            (rules.name, rules.rules) == (rule_set.name, rule_set.rules) for rules in saved
+            (rules.name, rules.rules) == (rule_set.name, rule_set.rules) for rules in saved_sets
         ),
     ), 422 if choice.problems else 200
 
