@@ -14,10 +14,10 @@ from pathlib import Path
 
 from fontTools.subset import Options, Subsetter, load_font, save_font  # type: ignore[import-untyped]
 
-from assistant.folders import PACKAGE, shipped
+from assistant.folders import PACKAGE, asset_folder
 
 FONTS = PACKAGE / "fonts"
-THERE = shipped("static") / "fonts"
+THERE = asset_folder("static") / "fonts"
 CATALOGUE = PACKAGE / "locale" / "ja" / "LC_MESSAGES" / "messages.po"
 FACE = """@font-face {{
   font-family: "{family}";

@@ -59,9 +59,9 @@ def _opening_failure(error: InterruptedRestoreError | NewerTablesError) -> Messa
 
 
 def _run() -> None:
-    from assistant.web.log import log_of_command
+    from assistant.web.log import log_command_errors
 
-    log_of_command()
+    log_command_errors()
     try:
         commands(prog_name="assistant", standalone_mode=False)
     except click.ClickException as error:

@@ -7,7 +7,7 @@ PACKAGE = Path(__file__).parent
 DATA_VARIABLE = "ASSISTANT_DATA"
 
 
-def shipped(folder: str) -> Path:
+def asset_folder(folder: str) -> Path:
     """The folder `templates` or `static`, in an installed package or at the top of a checkout."""
     in_package = PACKAGE / folder
     return in_package if in_package.is_dir() else PACKAGE.parent / folder

@@ -23,7 +23,7 @@ from assistant.core.fields import is_day
 from assistant.core.ledger import Points
 from assistant.core.message import Message, msg, pmsg
 from assistant.core.names import is_wide, name_order
-from assistant.core.rendering import Say, sayer
+from assistant.core.rendering import Say, message_translator
 from assistant.drawings import draw
 
 NUMBERS_CACHED = 10_000
@@ -116,7 +116,7 @@ class Language:
 
     @cached_property
     def _say(self) -> Say:
-        return sayer(
+        return message_translator(
             self.text,
             self.texts,
             self.number,
@@ -127,7 +127,7 @@ class Language:
     @cached_property
     def _show(self) -> Say:
         number = with_no_break_spaces(self.number)
-        return sayer(
+        return message_translator(
             self.shown_text,
             self.shown_texts,
             number,
@@ -241,7 +241,7 @@ class Language:
         """Names as a list in words, with "and" before the last."""
         return self._unbroken_pattern.sub(NO_BREAK, lists.format_list(names, locale=self.locale))
 
-    def in_a_row(self, names: Sequence[str], limit: int = 0) -> str:
+    def comma_list(self, names: Sequence[str], limit: int = 0) -> str:
         """Names separated by commas; with `limit`, at most that many, then an ellipsis."""
         text = self.comma.join(names[: limit or None])
         return f"{text}…" if limit and len(names) > limit else text
@@ -255,7 +255,7 @@ class Language:
         skeleton = "yMMMEd" if year else "MMMEd"
         return str(dates.format_skeleton(skeleton, date.fromisoformat(iso), locale=self.locale))
 
-    def lately(self, iso: str, today: str, zone: tzinfo | None = None) -> str:
+    def recent_moment(self, iso: str, today: str, zone: tzinfo | None = None) -> str:
         """A moment of today or yesterday with its hour; any other moment or day as a date.
 
         The date has its weekday, and if it is not in this year also the year.

@@ -153,7 +153,7 @@ class Pocket:
         )
 
 
-def warmed(base: str, headers: str) -> Pocket:
+def warm_pocket(base: str, headers: str) -> Pocket:
     """A program that has shown its usual pages once, so that their templates are compiled.
 
     Its tables are deleted. The browser stores a copy of the memory, from which later starts are

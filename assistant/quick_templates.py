@@ -17,7 +17,7 @@ from jinja2 import (
 )
 from jinja2.bccache import Bucket
 
-from assistant.folders import PACKAGE, shipped
+from assistant.folders import PACKAGE, asset_folder
 
 COMPILED_FOLDER = PACKAGE / "compiled"
 """The folder of templates compiled into modules for a phone (`pocket/contents.py`)."""
@@ -33,7 +33,9 @@ class Templates(Environment):
 
 def loader(compiled: Path = COMPILED_FOLDER) -> BaseLoader:
     """The loader of our templates; it imports them as modules if they were compiled for a phone."""
-    return ModuleLoader(compiled) if compiled.is_dir() else FileSystemLoader(shipped("templates"))
+    return (
+        ModuleLoader(compiled) if compiled.is_dir() else FileSystemLoader(asset_folder("templates"))
+    )
 
 
 class TemplateCache(FileSystemBytecodeCache):

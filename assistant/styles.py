@@ -6,7 +6,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from assistant.folders import shipped
+from assistant.folders import asset_folder
 
 LAYERS = ("tokens", "base", "parts", "screens", "paper", "games", "printable")
 SEAT_PLACEHOLDER = '"me"'
@@ -42,13 +42,13 @@ def screen_styles(colours: str = "") -> str:
 @cache
 def game_styles(key: str) -> str:
     """The styles of one game on screen and paper, or "" if it has none."""
-    file = shipped("static") / "games" / f"{key}.css"
+    file = asset_folder("static") / "games" / f"{key}.css"
     return _layer_css("games", [file]) if file.is_file() else ""
 
 
 def seat_styles(seat: int) -> str:
     """The styles that mark the cells and buttons of the player in this seat."""
-    file = shipped("static") / "css" / "seat" / "seat.css"
+    file = asset_folder("static") / "css" / "seat" / "seat.css"
     return _layer_css("screens", [file]).replace(SEAT_PLACEHOLDER, f'"{seat}"')
 
 
@@ -59,7 +59,7 @@ def paper_styles(key: str = "", names: tuple[str, ...] = ()) -> str:
     With `names`, only these files for paper: fewer rules draw faster, because each of them is
     matched with each cell of a sheet.
     """
-    sheet, paper = (shipped("static") / "css" / path for path in ("parts/sheet.css", "paper"))
+    sheet, paper = (asset_folder("static") / "css" / path for path in ("parts/sheet.css", "paper"))
     files = [file for file in sorted(paper.glob("*.css")) if file.stem in names or not names]
     game = game_styles(key) if key else ""
     return LAYER_ORDER + _layer_css("parts", [sheet]) + _layer_css("paper", files) + game
@@ -78,7 +78,7 @@ def printable_styles(key: str = "") -> str:
 
 
 def _folder_css(layer: str) -> str:
-    folder = shipped("static") / "css" / layer
+    folder = asset_folder("static") / "css" / layer
     return _layer_css(layer, sorted(folder.glob("*.css")) or [folder.with_suffix(".css")])
 
 

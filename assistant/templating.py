@@ -37,7 +37,7 @@ from assistant.evening.summary.histories import bounds_words, fact_differences, 
 from assistant.evening.summary.running_scores import (
     cells,
     entries_beside,
-    gained_by,
+    gaining_sides,
     has_leader,
     ranked,
     ranked_sides,
@@ -52,13 +52,13 @@ from assistant.language import Language, spoken
 from assistant.quick_templates import TemplateCache, Templates, loader
 from assistant.settling.book import BOX_PARTY
 from assistant.settling.table_payments import fine_notes, in_money, transfers
-from assistant.settling.told_result import places_at_table, places_of
+from assistant.settling.told_result import places_of, table_ranking
 from assistant.short_memory import ShortMemory
 
 FRAGMENTS_CACHED = 5_000
 Make = Callable[[Any], Markup]
 PieceKey = tuple[str, str, int]
-LANGUAGE_FILTERS = "number", "signed", "day", "listed", "in_a_row", "moment"
+LANGUAGE_FILTERS = "number", "signed", "day", "listed", "comma_list", "moment"
 """The methods of a language that are filters of the same name."""
 
 
@@ -151,7 +151,7 @@ def _template_functions() -> tuple[Any, ...]:
             in_money,
             fine_notes,
             transfers,
-            places_at_table,
+            table_ranking,
             places_of,
             sparklines,
         ),
@@ -164,8 +164,8 @@ def _template_functions() -> tuple[Any, ...]:
             seats_with_letters,
             repeated_cards,
         ),
-        *(standing_after, gained_by, cells, entries_beside, timeline, uses_box),
-        *(ranked, ranked_sides, has_leader, side_label, sides_named, winning_sides, shared_seats),
+        *(standing_after, gaining_sides, cells, entries_beside, timeline, uses_box),
+        *(ranked, ranked_sides, has_leader, side_label, side_names, winning_sides, shared_seats),
         named,
         *(lines, end_bonus_lines, end_bonus_texts, account_sums, item_worth),
         *(additions, changes_by_entry, net_result),
@@ -270,7 +270,7 @@ def language_filter(name: str) -> Callable[..., Any]:
     return write
 
 
-def sides_named(table: NamedTable, sides: Sequence[Side] | None = None) -> list[str]:
+def side_names(table: NamedTable, sides: Sequence[Side] | None = None) -> list[str]:
     """The names of a table's sides, or of the given `sides`, as plain text."""
     chosen = table.sides if sides is None else sides
     return [spoken().say(side_label(side), table.players) for side in chosen]

@@ -12,8 +12,8 @@ const TABLES = "/tables", MEGABYTE = 1 << 20, WHEN_AT_REST = 3000;
 const SITE = "site.zip", WASM = "python/pyodide.asm.wasm", STANDARD = "python/python_stdlib.zip";
 const here = new URL(".", import.meta.url);
 const WARM = `
-from assistant.pocket import warmed
-pocket = warmed(base, headers)
+from assistant.pocket import warm_pocket
+pocket = warm_pocket(base, headers)
 `;
 
 async function bytesOf(name) {

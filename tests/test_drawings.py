@@ -9,7 +9,7 @@ from fontTools.pens.boundsPen import BoundsPen  # type: ignore[import-untyped]
 from fontTools.svgLib.path import parse_path  # type: ignore[import-untyped]
 
 from assistant.drawings import SUIT_COLOURS, SUIT_PATHS, picture
-from assistant.folders import shipped
+from assistant.folders import asset_folder
 
 GERMAN = ("hearts", "bells", "acorns", "leaves")
 FRENCH = {"hearts": "red", "diamonds": "red", "spades": "", "clubs": ""}
@@ -20,7 +20,7 @@ READABLE = 3
 
 def tokens() -> dict[str, dict[str, str]]:
     """The colours by day, and by night."""
-    styles = (shipped("static") / "css" / "tokens.css").read_text("utf-8")
+    styles = (asset_folder("static") / "css" / "tokens.css").read_text("utf-8")
     day, _, night = styles.partition("@media (prefers-color-scheme: dark)")
     return {"day": dict(TOKEN.findall(day)), "night": dict(TOKEN.findall(night))}
 
@@ -63,7 +63,7 @@ def test_french_suits_are_red_and_black(suit: str) -> None:
 @pytest.mark.parametrize("suit", GERMAN)
 def test_a_drawing_is_coloured_by_its_class(suit: str) -> None:
     assert f'class="suit {SUIT_COLOURS[suit]}"' in picture(suit, suit)
-    base = (shipped("static") / "css" / "base.css").read_text("utf-8")
+    base = (asset_folder("static") / "css" / "base.css").read_text("utf-8")
     assert f".suit.{SUIT_COLOURS[suit]} {{ color: var(--{SUIT_COLOURS[suit]}); }}" in base
 
 

@@ -10,7 +10,7 @@ from tomllib import loads
 
 import pytest
 
-from assistant.commands.serving import SERVING
+from assistant.commands.serving import SERVER_PACKAGES
 from tests.test_cli import FULL
 
 ROOT = Path(__file__).parent.parent
@@ -22,7 +22,7 @@ sys.argv = ["assistant", *sys.argv[1:]]
 from assistant.cli import main
 main()
 """
-NOT_INSTALLED = (*SERVING, "weasyprint", "tzdata")
+NOT_INSTALLED = (*SERVER_PACKAGES, "weasyprint", "tzdata")
 
 
 def bare(*words: str | Path) -> subprocess.CompletedProcess[str]:

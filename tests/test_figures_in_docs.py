@@ -15,11 +15,11 @@ from assistant.settling.fewest_payments import EXACT_UP_TO
 from assistant.store.backups import DEFAULT_RETENTION, TICK_SECONDS
 from assistant.store.scores import MAX_RUNNING_PLAYERS
 from assistant.web.access.cookies import LIFETIME, MONTH
-from assistant.web.access.headers import DISABLED_FEATURES, TLS_SUBDOMAINS_TOO
+from assistant.web.access.headers import DISABLED_FEATURES, TLS_SUBDOMAINS
 from assistant.web.certificate import VALID_DAYS
 from assistant.web.connections.application import SAVE_THREADS, SAVE_WAIT_SECONDS
 from assistant.web.connections.lines import EXTRA_CONNECTIONS, HEAD_BYTES, HEAD_SECONDS
-from assistant.web.connections.listening import MOST_CONNECTIONS, SPARE_FILES
+from assistant.web.connections.listening import MAX_CONNECTIONS, SPARE_FILES
 from assistant.web.connections.page_server import STOP_SECONDS
 from assistant.web.health import MIN_FREE_BYTES
 from assistant.web.live.hub import CHECK_SECONDS, STREAMS_PER_PHONE
@@ -88,11 +88,11 @@ TOLD = [
         f"the last {DEFAULT_RETENTION.hourly} hourly, {DEFAULT_RETENTION.daily} daily and "
         f"{DEFAULT_RETENTION.weekly} ",
     ),
-    ("docs/headers.md", f"`{TLS_SUBDOMAINS_TOO}`"),
+    ("docs/headers.md", f"`{TLS_SUBDOMAINS}`"),
     ("docs/headers.md", f"keeps its cookies for {word(LIFETIME.days / 365)} years"),
     (
         "docs/limits.md",
-        f"less {SPARE_FILES} for what else it opens, and {MOST_CONNECTIONS:,} at most",
+        f"less {SPARE_FILES} for what else it opens, and {MAX_CONNECTIONS:,} at most",
     ),
     ("docs/limits.md", f"Of the streams of one phone more than {STREAMS_PER_PHONE} are too many"),
     ("docs/measured.md", f"while {WATCHING} phones watch"),

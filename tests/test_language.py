@@ -82,9 +82,9 @@ def test_a_currency_stands_where_its_language_has_it(
 
 def test_names_in_a_row_have_no_and_and_of_many_only_the_first() -> None:
     names = ["Anna", "Boris", "Cyril"]
-    assert english().in_a_row(names) == "Anna, Boris, Cyril"
-    assert english().in_a_row(names, 3) == "Anna, Boris, Cyril"
-    assert english().in_a_row(names, 2) == "Anna, Boris…"
+    assert english().comma_list(names) == "Anna, Boris, Cyril"
+    assert english().comma_list(names, 3) == "Anna, Boris, Cyril"
+    assert english().comma_list(names, 2) == "Anna, Boris…"
 
 
 def test_no_line_of_a_page_ends_in_a_product_or_a_fraction() -> None:

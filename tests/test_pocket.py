@@ -25,7 +25,7 @@ from werkzeug.test import encode_multipart
 from assistant.games import all_games
 from assistant.host import POCKET
 from assistant.language import language_of, languages
-from assistant.pocket import USUAL_PAGES, CookieJar, Pocket, warmed
+from assistant.pocket import USUAL_PAGES, CookieJar, Pocket, warm_pocket
 from assistant.pocket_words import manifest_in
 from assistant.store.store import PHONE_ID, Store
 from assistant.web.app import create_app
@@ -349,7 +349,7 @@ class TestJar:
 class TestWarmed:
     @pytest.mark.whole
     def test_it_keeps_nothing_of_what_it_was_warmed_with(self, tmp_path: Path) -> None:
-        pocket = warmed("/pocket/", "[]")
+        pocket = warm_pocket("/pocket/", "[]")
         pocket.move(str(tmp_path))
         assert "/pocket/t/" not in get(pocket, "/pocket/")[2]
         status, headers = sit_down(pocket)
@@ -359,7 +359,7 @@ class TestWarmed:
 
     @pytest.mark.whole
     def test_another_phone_has_another_key(self, tmp_path: Path) -> None:
-        pocket = warmed("/pocket/", "[]")
+        pocket = warm_pocket("/pocket/", "[]")
         before = pocket.application.config["SECRET_KEY"]
         pocket.move(str(tmp_path))
         assert pocket.application.config["SECRET_KEY"] != before
@@ -369,7 +369,7 @@ class TestWarmed:
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """A start that looks for one lays out all modules first."""
-        pocket = warmed("/pocket/", "[]")
+        pocket = warm_pocket("/pocket/", "[]")
         pocket.move(str(tmp_path))
         nothing = DictLoader({})
         monkeypatch.setattr(pocket.application.jinja_env.loader, "load", nothing.load)
@@ -389,7 +389,7 @@ class TestWarmed:
             return said
 
         monkeypatch.setattr(Pocket, "answer", noted)
-        warmed("/pocket/", "[]")
+        warm_pocket("/pocket/", "[]")
         assert set(found) == {200}
         assert len(found) == 2 + len(USUAL_PAGES) * len(all_games())
 

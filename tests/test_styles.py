@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from assistant.folders import shipped
+from assistant.folders import asset_folder
 from assistant.games import all_games
 from assistant.styles import (
     COMMENT,
@@ -19,7 +19,7 @@ from assistant.styles import (
     seat_styles,
 )
 
-OWN = [key for key in all_games() if (shipped("static") / "games" / f"{key}.css").is_file()]
+OWN = [key for key in all_games() if (asset_folder("static") / "games" / f"{key}.css").is_file()]
 
 
 def layers(styles: str) -> list[str]:
@@ -68,14 +68,14 @@ def test_every_file_of_a_layer_is_in_its_styles() -> None:
         + printable_styles()
         + seat_styles(7).replace('"7"', SEAT_PLACEHOLDER)
     )
-    for file in (shipped("static") / "css").rglob("*.css"):
+    for file in (asset_folder("static") / "css").rglob("*.css"):
         said = " ".join(COMMENT.sub("", file.read_text("utf-8")).split())
         assert said, file
         assert said in together, file
 
 
 def test_comments_stay_where_the_files_are_read() -> None:
-    files = [file.read_text("utf-8") for file in (shipped("static") / "css").rglob("*.css")]
+    files = [file.read_text("utf-8") for file in (asset_folder("static") / "css").rglob("*.css")]
     assert any("/*" in text for text in files)
     assert "*/" not in screen_styles() + paper_styles()
 

@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from assistant.folders import shipped
+from assistant.folders import asset_folder
 from assistant.games import all_games
 
-TEMPLATES = sorted(shipped("templates").rglob("*.html"))
-STYLES = sorted([*shipped("static").glob("css/**/*.css"), *shipped("static").glob("games/*.css")])
+TEMPLATES = sorted(asset_folder("templates").rglob("*.html"))
+STYLES = sorted(
+    [*asset_folder("static").glob("css/**/*.css"), *asset_folder("static").glob("games/*.css")]
+)
 SHARED = [file for file in (*TEMPLATES, *STYLES) if "games" not in file.parts]
 SCREENS = [file for file in STYLES if file.parent.name not in ("paper", "games")]
 SMALLEST = 0.875
@@ -46,7 +48,7 @@ def test_type_grows_with_what_the_reader_chose(file: Path) -> None:
     assert [said for said in types(file) if "px" in said] == []
 
 
-@pytest.mark.parametrize("file", [*SCREENS, *shipped("static").glob("games/*.css")], ids=name)
+@pytest.mark.parametrize("file", [*SCREENS, *asset_folder("static").glob("games/*.css")], ids=name)
 def test_no_type_is_smaller_than_the_smallest(file: Path) -> None:
     sizes = [size for said in types(file) for size in re.findall(r"(?<![\w.])([\d.]+)rem", said)]
     assert [size for size in sizes if float(size) < SMALLEST] == []
@@ -68,5 +70,5 @@ def test_nothing_shared_names_a_game(key: str) -> None:
 
 
 def test_a_game_s_styles_are_named_after_a_game() -> None:
-    own = {file.stem for file in (shipped("static") / "games").glob("*.css")}
+    own = {file.stem for file in (asset_folder("static") / "games").glob("*.css")}
     assert own <= set(all_games())

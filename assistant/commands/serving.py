@@ -18,7 +18,7 @@ from assistant.core.message import msg
 from assistant.folders import BUNDLE_LIST, built_pocket, data_folder
 from assistant.store.backups import DEFAULT_RETENTION, Retention
 
-SERVING = "brotli", "flask_compress", "httptools", "uvicorn"
+SERVER_PACKAGES = "brotli", "flask_compress", "httptools", "uvicorn"
 """The packages of the extra `server` that a server needs."""
 
 
@@ -131,7 +131,7 @@ def serve(
 
     It prints the address for phones on this network.
     """
-    if not all(map(find_spec, SERVING)):
+    if not all(map(find_spec, SERVER_PACKAGES)):
         fail(msg("Serving needs packages that are not installed: install assistant[server]"))
     from assistant.web.networks import split_host
 

@@ -18,7 +18,7 @@ from assistant.core.game import AnyGame
 from assistant.core.message import msg, nmsg
 from assistant.core.names import width
 from assistant.evening.log.evening import Evening
-from assistant.evening.reading.opening import names_in
+from assistant.evening.reading.opening import names_in_record
 from assistant.folders import data_folder
 from assistant.games import all_games, find_game
 from assistant.language import spoken
@@ -144,7 +144,7 @@ def _row(table: ListedTable, links: Links, *, removed: bool) -> tuple[str, ...]:
         table.address,
         say(table.game.title) if table.game else "?",
         table.title or "–",
-        spoken().in_a_row(table.players, 8) if table.players else "–",
+        spoken().comma_list(table.players, 8) if table.players else "–",
         f"{local(table.changed_at):%Y-%m-%d %H:%M}",
         say(msg("removed")) if removed else _phones_by_link(table.address, links),
     )
@@ -191,7 +191,7 @@ def _read_evening(file: str) -> Evening:
     if not problems:
         evening, problems = read_record(data, find_game)
     if evening is None:
-        fail(*(located(file, problem_line(problem, names_in(data))) for problem in problems))
+        fail(*(located(file, problem_line(problem, names_in_record(data))) for problem in problems))
     return evening
 
 

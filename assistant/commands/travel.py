@@ -127,7 +127,7 @@ def _import_records(
 )
 @click.option(
     "--heads",
-    "heads_said",
+    "translated_heads",
     is_flag=True,
     help="Column names of a spreadsheet in the language that is spoken, not in English.",
 )
@@ -139,7 +139,7 @@ def export(
     everything: bool,
     as_csv: bool,
     semicolons: bool,
-    heads_said: bool,
+    translated_heads: bool,
     as_log: bool,
     output: str | None,
     folder: str | None,
@@ -168,7 +168,9 @@ def export(
         evenings = [all_tables.evening(find_address(all_tables, name)) for name in tables]
     if as_csv or semicolons:
         say, punctuation = spoken().say, SEMICOLONS if semicolons else COMMAS
-        pieces = spreadsheet(evenings, say, punctuation, day_of=day_of, heads_said=heads_said)
+        pieces = spreadsheet(
+            evenings, say, punctuation, day_of=day_of, translated_heads=translated_heads
+        )
     elif len(tables) == 1:
         pieces = map(_record_text, evenings)
     else:

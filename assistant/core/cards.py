@@ -182,7 +182,7 @@ class Draw:
     """The players who draw again because their cards were equally high."""
 
 
-def draw_of(rule: SeatDraw, people: int, cards: Iterable[Drawn]) -> Draw:
+def draw_seats(rule: SeatDraw, people: int, cards: Iterable[Drawn]) -> Draw:
     """Deal one card to each player, more to players with equal cards, and seat them by rank."""
     hands: list[list[Drawn]] = [[] for _ in range(people)]
     order: list[int] = []

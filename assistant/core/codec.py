@@ -34,7 +34,7 @@ class _Reading:
 
     seats: Mapping[str, Seat]
     problems: list[Problem]
-    all_there: bool = True
+    everybody_present: bool = True
     """Whether every player with a seat was present."""
 
     def add_problem(self, path: str, text: Message, *, missing: bool = False) -> None:
@@ -46,14 +46,18 @@ _Reader = Callable[[Plain, str, _Reading], Any]
 
 
 def decode(
-    kind: Callable[..., T], data: Plain, seats: Mapping[str, Seat], *, all_there: bool = True
+    kind: Callable[..., T],
+    data: Plain,
+    seats: Mapping[str, Seat],
+    *,
+    everybody_present: bool = True,
 ) -> tuple[T | None, list[Problem]]:
     """The value of type `kind` that JSON data represents, and its problems; None if it has any.
 
-    `seats` are the players' seats by the names used in the data. If not `all_there`, some players
-    were absent and the data may omit them.
+    `seats` are the players' seats by the names used in the data. If not `everybody_present`, some
+    players were absent and the data may omit them.
     """
-    reading = _Reading(seats, [], all_there)
+    reading = _Reading(seats, [], everybody_present)
     value = _reader(kind)(data, "", reading)
     return (None if reading.problems else value), reading.problems
 
@@ -233,7 +237,7 @@ def _full_mapping_of(item: _Reader) -> _Reader:
     def read(data: Plain, path: str, reading: _Reading) -> dict[Seat, Any]:
         mapping = read_mapping(data, path, reading)
         missing = [name for name, seat in reading.seats.items() if seat not in mapping]
-        for name in missing if reading.all_there and isinstance(data, dict) else ():
+        for name in missing if reading.everybody_present and isinstance(data, dict) else ():
             # Translators: behind a place in a record and a colon
             reading.add_problem(f"{path}.{name}", msg("is missing"), missing=True)
         return {seat: mapping[seat] for seat in reading.seats.values() if seat in mapping}

@@ -35,16 +35,16 @@ def narrow(text: str) -> str:
     return text.translate(FULL_WIDTH).translate(TYPED_VARIANTS)
 
 
-def typed_amount(text: str) -> tuple[str, Message | None]:
+def parse_amount(text: str) -> tuple[str, Message | None]:
     """A typed amount as records spell it, and a question if it is ambiguous.
 
     A text that is no amount is returned too, for the caller to reject.
 
-    >>> typed_amount("2,5")
+    >>> parse_amount("2,5")
     ('2.5', None)
-    >>> typed_amount("10 000,50")
+    >>> parse_amount("10 000,50")
     ('10000.50', None)
-    >>> typed_amount("1.500")[1].params
+    >>> parse_amount("1.500")[1].params
     {'value': '1.500', 'large': '1500', 'small': Decimal('1.500')}
     """
     plain = narrow(text).strip()
@@ -77,10 +77,10 @@ TIME_OF_DAY = re.compile(r"(\d{1,2})\s*(?:[:.時]\s*(?:(\d\d)(?::\d\d)?\s*分?)?
 """Pattern of a time of day as people type it; a browser's time field may add seconds."""
 
 
-def time_in(text: str) -> time | None:
+def parse_time(text: str) -> time | None:
     """A typed time of day; None if the text is no time.
 
-    >>> time_in("23:30"), time_in("1.05"), time_in("22時"), time_in("1000000000")
+    >>> parse_time("23:30"), parse_time("1.05"), parse_time("22時"), parse_time("1000000000")
     (datetime.time(23, 30), datetime.time(1, 5), datetime.time(22, 0), None)
     """
     match = TIME_OF_DAY.fullmatch(narrow(text).strip())
@@ -154,7 +154,7 @@ class Problem:
     """Position of an incident in the `deals` of a record, counted from 1."""
 
 
-def superfluous_answers(answers: Mapping[str, object], problem_text: Message) -> Iterator[Problem]:
+def superfluous_problems(answers: Mapping[str, object], problem_text: Message) -> Iterator[Problem]:
     """A problem with the text `problem_text` for each nonempty answer."""
     return (Problem(name, problem_text) for name, value in answers.items() if value)
 

@@ -451,7 +451,7 @@ class Game(ABC, Generic[F, R]):
         return replace(preset_rules, **values)  # type: ignore[type-var]
 
     @final
-    def undecided(self, rules: R) -> Mapping[str, Any]:
+    def shared_by_presets(self, rules: R) -> Mapping[str, Any]:
         """The values of the options on which all presets agree, as they are in `rules`."""
         presets = tuple(self.presets.meanings.values()) or (self.rules(),)
         return {
@@ -491,13 +491,13 @@ class Game(ABC, Generic[F, R]):
         return self.agreed({option.key: getattr(rules, option.key) for option in own_choices})
 
     @final
-    def told_of(self, rules: R, players: int) -> tuple[Option, ...]:
+    def blank_sheet_options(self, rules: R, players: int) -> tuple[Option, ...]:
         """The options to print on a blank sheet: the prominent ones, and those that differ."""
         differing = self.differing(rules)
         return tuple(
             option
             for option in self.options
-            if option in differing or (option.prominent and option.seen_by(players))
+            if option in differing or (option.prominent and option.shown_to(players))
         )
 
     @final
@@ -527,7 +527,7 @@ FindGame = Callable[[object], AnyGame | None]
 TITLE_SEPARATOR = "="
 
 
-def find_counted(counted_as: str, find_game: FindGame) -> AnyGame | None:
+def counted_game(counted_as: str, find_game: FindGame) -> AnyGame | None:
     """The game for a key from `counted_as`, titled like the tables; None if there is none."""
     key, by_title, title = counted_as.partition(TITLE_SEPARATOR)
     game = find_game(key)

@@ -69,16 +69,16 @@ class Option:
         return isinstance(value, int) and value >= self.least and value % self.step == 0
 
     @property
-    def only_typed(self) -> bool:
+    def is_free_number(self) -> bool:
         """Whether it is a number without offered values."""
         return not self.values and not self.offered
 
     def matters(self, rules: Any, players: int) -> bool:
         """Whether it has an effect under these house rules, for this number of players."""
         others_fit = all(getattr(rules, key) in values for key, values in self.only_with.items())
-        return others_fit and self.seen_by(players)
+        return others_fit and self.shown_to(players)
 
-    def seen_by(self, players: int) -> bool:
+    def shown_to(self, players: int) -> bool:
         """Whether it is shown to this number of players."""
         return self.players <= players
 
@@ -128,18 +128,18 @@ def _typed_only_with(rule: Field[Any], kinds: Mapping[str, type]) -> Mapping[str
     return {key: tuple(kinds[key](value) for value in values) for key, values in only_with.items()}
 
 
-def value_words(rules: Any, key: str) -> Message:
+def value_name(rules: Any, key: str) -> Message:
     """The name of the value that these house rules have for `key`."""
     (rule,) = (rule for rule in options(type(rules)) if rule.key == key)
     return rule.values[getattr(rules, key)]
 
 
-def whole_changed(before: Any, after: Any) -> list[Option]:
+def changed_fixed_rules(before: Any, after: Any) -> list[Option]:
     """The changed house rules among those that cannot change during an evening."""
     return [difference.option for difference in differing(before, after) if difference.option.whole]
 
 
-def with_whole(rules: Any, like: Any) -> Any:
+def with_fixed_rules(rules: Any, like: Any) -> Any:
     """The house rules, with the values of `like` for all that cannot change during an evening."""
     values = {rule.key: getattr(like, rule.key) for rule in options(type(like)) if rule.whole}
     return replace(rules, **values)

@@ -128,10 +128,10 @@ def debt(
     return (Entry(to, by, -points, account, item, why),)
 
 
-def each_with_each(totals: Totals) -> Totals:
+def settle_pairwise(totals: Totals) -> Totals:
     """What each player gets if every two players settle the difference of their totals.
 
-    >>> each_with_each((10, 4, 1))
+    >>> settle_pairwise((10, 4, 1))
     (15, -3, -12)
     """
     return tuple(len(totals) * points - sum(totals) for points in totals)

@@ -84,7 +84,7 @@ EVENTS_IN_MEMORY = 50_000
 # ---- Tries ----
 
 
-class Tried(StrEnum):
+class TryKind(StrEnum):
     """Kinds of requests that strangers may repeat only a limited number of times."""
 
     ADDRESS = "address"
@@ -115,7 +115,7 @@ class TryLimit:
 class TooOftenError(Exception):
     """Something was tried too often; `seconds` is the time until the next try is allowed."""
 
-    def __init__(self, tried: Tried, seconds: float) -> None:
+    def __init__(self, tried: TryKind, seconds: float) -> None:
         super().__init__(tried)
         self.tried, self.seconds = tried, seconds
 
@@ -124,25 +124,25 @@ class TooOftenError(Exception):
         """The message for the page."""
         minutes = ceil(self.seconds / 60)
         match self.tried:
-            case Tried.ADDRESS:
+            case TryKind.ADDRESS:
                 return nmsg(
                     "Too many wrong addresses were tried here. Try again in {n} minute.",
                     "Too many wrong addresses were tried here. Try again in {n} minutes.",
                     minutes,
                 )
-            case Tried.TABLE:
+            case TryKind.TABLE:
                 return nmsg(
                     "Too many tables were opened here. Try again in {n} minute.",
                     "Too many tables were opened here. Try again in {n} minutes.",
                     minutes,
                 )
-            case Tried.FILE:
+            case TryKind.FILE:
                 return nmsg(
                     "Too many files were sent here. Try again in {n} minute.",
                     "Too many files were sent here. Try again in {n} minutes.",
                     minutes,
                 )
-            case Tried.PHONE:
+            case TryKind.PHONE:
                 return nmsg(
                     "Too many new phones connected here. Try again in {n} minute.",
                     "Too many new phones connected here. Try again in {n} minutes.",
@@ -151,10 +151,10 @@ class TooOftenError(Exception):
 
 
 TRIES = {
-    Tried.ADDRESS: TryLimit(phone=30, network=1_000, seconds=600),
-    Tried.TABLE: TryLimit(phone=60, network=2_000, seconds=3_600),
-    Tried.FILE: TryLimit(phone=30, network=600, seconds=600),
-    Tried.PHONE: TryLimit(link=2_000, share=400, seconds=43_200),
+    TryKind.ADDRESS: TryLimit(phone=30, network=1_000, seconds=600),
+    TryKind.TABLE: TryLimit(phone=60, network=2_000, seconds=3_600),
+    TryKind.FILE: TryLimit(phone=30, network=600, seconds=600),
+    TryKind.PHONE: TryLimit(link=2_000, share=400, seconds=43_200),
 }
 COUNTED_SOURCES = 20_000
 """The most phones, links and networks whose tries are counted; above it the oldest are dropped."""

@@ -271,10 +271,10 @@ HALF_VOICED = "\N{COMBINING KATAKANA-HIRAGANA SEMI-VOICED SOUND MARK}"
 
 
 @lru_cache(1000)
-def easily_typed(text: str) -> str:
+def typing_key(text: str) -> str:
     """A name in letters that are easy to type: lower case, normal width, no accents.
 
-    >>> easily_typed("Řehoř Ångström")
+    >>> typing_key("Řehoř Ångström")
     'rehor angstrom'
     """
     parts = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", text).casefold())
@@ -295,12 +295,12 @@ def seats_with_letters(
     >>> seats_with_letters(["Adéla", "Boris", "Anna Bártová"], "ba")
     [2]
     """
-    query = easily_typed(letters.strip()[:SEARCH])
+    query = typing_key(letters.strip()[:SEARCH])
     if not query and (chosen is not None or len(names) > MOST_FOUND):
         return [] if chosen is None else [chosen]
 
     def match_rank(seat: Seat) -> int:
-        name = easily_typed(names[seat])
+        name = typing_key(names[seat])
         starts = name.startswith(query), any(word.startswith(query) for word in name.split())
         return starts.index(True) if True in starts else 2 if query in name else 3
 

@@ -30,7 +30,7 @@ class Choice:
     off: Message | None = None
 
 
-def rest_to(seat: Seat) -> str:
+def claim_of(seat: Seat) -> str:
     """The spelling of a claim: this player takes all tricks that are left."""
     return f"{_REST}{int(seat)}"
 
@@ -38,10 +38,10 @@ def rest_to(seat: Seat) -> str:
 def claimant(text: str) -> Seat | None:
     """The player of a claim; None if the call is no claim."""
     seat = text.removeprefix(_REST)
-    return seat_named(seat) if seat != text else None
+    return parse_seat(seat) if seat != text else None
 
 
-def seat_named(text: str) -> Seat | None:
+def parse_seat(text: str) -> Seat | None:
     """The seat that a call names by number; None if the call is no number."""
     is_number = text.isascii() and text.isdigit() and len(text) < 4
     return Seat(int(text)) if is_number else None
@@ -95,7 +95,7 @@ class Turn:
         return next((choice for choice in self.ladder if choice in self.choices), None)
 
     @property
-    def handy(self) -> tuple[Choice, ...]:
+    def likely_calls(self) -> tuple[Choice, ...]:
         """The likely calls: all calls that are no bid, and the lowest bid if there is room."""
         beside, lowest = self.beside, self.lowest
         return (*beside, lowest) if lowest and len(beside) < MOST_HANDY else beside

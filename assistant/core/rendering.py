@@ -21,7 +21,7 @@ Draw = Callable[[Sign, str], str]
 WriteName = Callable[[str], str]
 
 
-def sayer(
+def message_translator(
     translate: Translate,
     translate_count: TranslateCount,
     number: WriteNumber,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Any, Protocol
 
-from assistant.core.ledger import Totals, each_with_each
+from assistant.core.ledger import Totals, settle_pairwise
 from assistant.core.message import Message
 from assistant.core.tables import tables
 
@@ -32,7 +32,7 @@ def stake_basis(source: Message) -> Any:
 
 def payable(totals: Totals, rules: StakedRules) -> Totals | None:
     """Payments for these totals; None if nobody pays."""
-    return None if rules.stake_basis is StakeBasis.NONE else each_with_each(totals)
+    return None if rules.stake_basis is StakeBasis.NONE else settle_pairwise(totals)
 
 
 def with_differences(rules: Any) -> Any:

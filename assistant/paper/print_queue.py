@@ -12,7 +12,7 @@ from threading import Lock
 from assistant.core.message import Message, msg
 from assistant.paper.pdf import NotPrintedError, Progress, unexpected_error
 
-KEPT_SECONDS = 10 * 60
+DOWNLOAD_SECONDS = 10 * 60
 """Seconds for which a finished PDF can be downloaded."""
 MAX_FINISHED = 20
 """The most finished PDFs in memory; if there are more the oldest is deleted."""
@@ -142,7 +142,7 @@ class PrintQueue:
         jobs = [
             job
             for job in self._jobs.values()
-            if not job.ready or time_now - job.since < KEPT_SECONDS
+            if not job.ready or time_now - job.since < DOWNLOAD_SECONDS
         ]
         finished = [job for job in jobs if job.ready][-MAX_FINISHED:]
         self._jobs = {job.token: job for job in jobs if not job.ready or job in finished}

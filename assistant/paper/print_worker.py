@@ -24,7 +24,7 @@ from multiprocessing import active_children, get_context, parent_process
 from threading import Lock, Thread, Timer, current_thread
 from typing import Any
 
-from assistant.core.game import AnyGame, Game, find_counted
+from assistant.core.game import AnyGame, Game, counted_game
 from assistant.core.message import Message, msg, nmsg
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Bounded, Logged
@@ -81,7 +81,7 @@ class _OrderPickler(pickle.Pickler):
             case Evening():
                 return _rebuild_evening, (value.game, tuple(value.log), value.bound)
             case Game():
-                return find_counted, (value.key, find_game)
+                return counted_game, (value.key, find_game)
             case Language():
                 return language_of, (value.tag,)
         return NotImplemented
@@ -92,15 +92,15 @@ def _rebuild_evening(game: AnyGame, log: Sequence[Logged], bound: Bounded) -> Ev
     return evening if evening.bound == bound else replace(evening, bound=bound)
 
 
-def pickled(order: object) -> bytes:
+def pickle_order(order: object) -> bytes:
     """An order in bytes for the drawing process."""
     buffer = io.BytesIO()
     _OrderPickler(buffer, pickle.HIGHEST_PROTOCOL).dump(order)
     return buffer.getvalue()
 
 
-def unpickled(pickled_order: bytes) -> tuple[Order, Language, Paper]:
-    """The order in bytes from `pickled`; any other bytes could run code here."""
+def unpickle_order(pickled_order: bytes) -> tuple[Order, Language, Paper]:
+    """The order in bytes from `pickle_order`; any other bytes could run code here."""
     order: tuple[Order, Language, Paper] = pickle.loads(pickled_order)
     return order
 
@@ -162,7 +162,7 @@ def _cached_pdf(pickled_order: bytes) -> bytes:
     def report_progress(done: int, of: int) -> None:
         _progress_counts[:] = done, of
 
-    return pdf.draw_pdf(*unpickled(pickled_order), report_progress)
+    return pdf.draw_pdf(*unpickle_order(pickled_order), report_progress)
 
 
 # ---- At the server ----
@@ -218,7 +218,7 @@ class PrintWorker:
 
     def draw(self, order: Order, language: Language, paper: Paper, progress: Progress) -> bytes:
         """Draw an order in the process. Raises NotPrintedError."""
-        pickled_order = pickled((order, language, paper))
+        pickled_order = pickle_order((order, language, paper))
         with self._draw_lock:
             try:
                 result = self._try_twice(pickled_order, progress)

@@ -80,7 +80,7 @@ OUTCOMES = {
 
 def form(signs: Sequence[int]) -> str:
     """The results of the last tables in words, for screen readers."""
-    return spoken().in_a_row([spoken().say(OUTCOMES[sign]) for sign in signs])
+    return spoken().comma_list([spoken().say(OUTCOMES[sign]) for sign in signs])
 
 
 FILTERS: dict[str, Callable[..., Any]] = {

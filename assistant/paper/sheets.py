@@ -62,14 +62,14 @@ class PaperSheet:
         return paper_styles(self.game, STYLESHEETS.get(self.template, ()))
 
 
-def about_table(
+def table_sheet(
     template: str, evening: Evening, covered: object = None, link: str = ""
 ) -> PaperSheet:
     """A sheet about one table; `covered` is its settlement, `link` its URL."""
     return PaperSheet(template, {"evening": evening, "covered": covered, "link": link})
 
 
-table_report = partial(about_table, "printing/report.html")
+table_report = partial(table_sheet, "printing/report.html")
 """The report of one table, whose template draws a chart."""
 
 
@@ -82,8 +82,8 @@ def score_sheet(
     pages.
     """
     if evening.deals or evening.counted_incidents:
-        return about_table("printing/sheet.html", evening, covered, link)
-    blank = about_table("printing/blank.html", evening, covered, link)
+        return table_sheet("printing/sheet.html", evening, covered, link)
+    blank = table_sheet("printing/blank.html", evening, covered, link)
     return replace(blank, values={**blank.values, "sheets": sheets, "half": half})
 
 
@@ -132,7 +132,7 @@ def style_text(text: str | Markup) -> Markup:
     return Markup(_quoted(text))  # noqa: S704 - quoted
 
 
-def style_counted(text: str | Markup) -> Markup:
+def style_page_counts(text: str | Markup) -> Markup:
     """A text with placeholders PAGE and PAGES as CSS content, in which CSS counts the pages."""
     page, pages = Markup('" counter(page) "'), Markup('" counter(pages) "')
     return style_text(text).replace(PAGE, page).replace(PAGES, pages)
@@ -147,7 +147,11 @@ def _quoted(text: str | Markup) -> str:
 def sheet_environment() -> Environment:
     """The Jinja environment of sheets and reports."""
     environment = paper_environment()
-    environment.filters |= {"style_text": style_text, "style_counted": style_counted, **FILTERS}
+    environment.filters |= {
+        "style_text": style_text,
+        "style_page_counts": style_page_counts,
+        **FILTERS,
+    }
     environment.globals |= {
         "qr_code": qr_code,
         "link": "",  # without an address there is no QR code

@@ -30,7 +30,7 @@ LETTER = Paper("letter", "letter", 2587, 1952)
 PAPERS = {paper.key: paper for paper in (A4, LETTER)}
 
 
-def usual_paper_in(tag: str) -> Paper:
+def default_paper(tag: str) -> Paper:
     """The usual paper in a language tag's country: Letter for en-US, A4 for most."""
     countries = {part.upper() for part in tag.replace("_", "-").split("-")[1:]}
     return LETTER if countries & LETTER_COUNTRIES else A4

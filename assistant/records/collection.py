@@ -18,7 +18,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Amended, DealEvent, Dealt, Described, Opened
 from assistant.evening.log.folding import Folding
 from assistant.evening.log.replay import open_evening
-from assistant.evening.reading.opening import EDITION, names_in
+from assistant.evening.reading.opening import EDITION, names_in_record
 from assistant.records.record import read_record, write_record
 
 FORMAT = "table-records/1"
@@ -77,7 +77,7 @@ def _excess_message(tables: Sequence[Plain], times: int) -> Message | None:
 
 def _read_one(number: int, data: Plain, find_game: FindGame, read: ReadRecord) -> RecordReading:
     evening, problems = read(data, find_game)
-    return RecordReading(number, evening, problems, names_in(data))
+    return RecordReading(number, evening, problems, names_in_record(data))
 
 
 def write_collection(evenings: Iterable[Evening]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from assistant.core.game import AnyGame, FindGame
 from assistant.core.limits import RULES_BYTES
 from assistant.core.message import Message, msg
 from assistant.evening.reading.opening import new_name_problem, read_agreed, write_rules
-from assistant.records.record import LONGEST_CODE, pack, unpack
+from assistant.records.record import MAX_CODE_LENGTH, pack, unpack
 
 FORMAT = "house-rules/1"
 _ANY_FORMAT = re.compile(r"house-rules/([1-9][0-9]{0,5})")
@@ -84,7 +84,7 @@ def rules_code(rules: Plain) -> str:
 def find_rules_code(text: str) -> str:
     """The code of house rules at the end of a text, such as a link; empty if there is none."""
     match = _CODE.search("".join(text.split()))
-    return match[1] if match and len(match[1]) <= LONGEST_CODE else ""
+    return match[1] if match and len(match[1]) <= MAX_CODE_LENGTH else ""
 
 
 def read_rules_code(code: str) -> Plain:

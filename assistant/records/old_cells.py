@@ -18,7 +18,7 @@ from assistant.core.fields import narrow
 from assistant.core.grouping import grouped
 from assistant.core.limits import CELL
 from assistant.core.message import Message, msg
-from assistant.core.names import easily_typed
+from assistant.core.names import typing_key
 from assistant.records.spreadsheet import Row
 
 T = TypeVar("T")
@@ -195,7 +195,7 @@ WORDS_BY_ROLE = {
     Role.OUT: "category kategorie категория",
 }
 ROLE_BY_HEADING = {
-    easily_typed(word): role for role, words in WORDS_BY_ROLE.items() for word in words.split()
+    typing_key(word): role for role, words in WORDS_BY_ROLE.items() for word in words.split()
 }
 """Column headings in the languages of the program and in two others."""
 SAMPLE_LINES = 200
@@ -250,7 +250,7 @@ def without_currency(head: str) -> tuple[str, str]:
 @lru_cache(10_000)
 def is_total(name: str) -> bool:
     """Whether a name means a total, such as "Celkem:", "Total balance" or "Σ"."""
-    words = re.findall(r"[^\s:.()]+", easily_typed(name))
+    words = re.findall(r"[^\s:.()]+", typing_key(name))
     return bool(words) and ROLE_BY_HEADING.get(words[0]) is Role.TOTAL
 
 
@@ -305,7 +305,7 @@ def _likely_kind(heads: Row, is_day: IsCell) -> LineKind:
 
 def _role_of_heading(head: str) -> Role | None:
     """The role that a heading names; `TOTAL` if any of its words means a total. None if unknown."""
-    words = re.findall(r"[^\s:.()]+", easily_typed(without_currency(head)[0]))
+    words = re.findall(r"[^\s:.()]+", typing_key(without_currency(head)[0]))
     roles = [ROLE_BY_HEADING.get(word) for word in words]
     if Role.TOTAL in roles:
         return Role.TOTAL

@@ -13,7 +13,7 @@ from assistant.core.currencies import currency_key
 from assistant.core.grouping import grouped
 from assistant.core.limits import FILE_TABLES
 from assistant.core.message import Message, msg
-from assistant.core.names import easily_typed, plain_name
+from assistant.core.names import plain_name, typing_key
 from assistant.records.old_cells import (
     ABSENT_CELLS,
     DECIMAL_SIGNS,
@@ -178,7 +178,7 @@ def _spelling_groups(names: Iterable[str], known: Iterable[str]) -> tuple[tuple[
 
 
 def _folded(name: str) -> str:
-    return easily_typed(plain_name(name)).replace(" ", "").replace(".", "")
+    return typing_key(plain_name(name)).replace(" ", "").replace(".", "")
 
 
 def _final_spellings(
@@ -208,7 +208,7 @@ def to_result_lines(rows: Sequence[Row]) -> tuple[Row, ...]:
     The lines of any other file are unchanged.
     """
     heads = tuple(cell.casefold() for cell in rows[0].cells) if rows else ()
-    roles = [ROLE_BY_HEADING.get(easily_typed(head)) for head in heads]
+    roles = [ROLE_BY_HEADING.get(typing_key(head)) for head in heads]
     if heads[: len(BILL_HEADINGS)] == BILL_HEADINGS:
         return (Row(rows[0].line, RESULT_HEADINGS), *_from_bills(rows[0], rows[1:]))
     # The headings may be translated; their number and order never change.

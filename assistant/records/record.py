@@ -64,7 +64,7 @@ _KEYS = frozenset(
     " ended remainder_to".split()
 )
 
-LONGEST_CODE = 1800
+MAX_CODE_LENGTH = 1800
 """The maximum length of a code that a phone's camera can read from another phone's screen."""
 MAX_UNPACKED_BYTES = 5_000_000
 """The maximum number of bytes of unpacked data."""

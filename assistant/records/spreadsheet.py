@@ -80,14 +80,14 @@ def spreadsheet(
     punctuation: Punctuation = COMMAS,
     *,
     day_of: Callable[[Evening], str],
-    heads_said: bool = False,
+    translated_heads: bool = False,
 ) -> Iterator[str]:
     """Evenings as CSV (RFC 4180): one piece of text for the header, then one per evening.
 
-    `day_of` returns an evening's day in its own time zone. With `heads_said` the headings are
+    `day_of` returns an evening's day in its own time zone. With `translated_heads` the headings are
     translated; other programs may then not find the columns.
     """
-    heads = [say(head, ()) for head in HEADINGS.values()] if heads_said else COLUMN_NAMES
+    heads = [say(head, ()) for head in HEADINGS.values()] if translated_heads else COLUMN_NAMES
     yield BYTE_ORDER_MARK + _csv_text([heads], punctuation)
     for number, evening in enumerate(evenings, 1):
         lines = _lines(number, evening, day_of(evening), say, punctuation)

@@ -44,22 +44,22 @@ def is_valid(confirmation: Confirmation, seats: Sequence[Tenures]) -> bool:
     """
     if not 0 <= confirmation.seat < min(len(seats), len(confirmation.names)) or not seats[
         confirmation.seat
-    ].meant_at(confirmation.after):
+    ].certain_at(confirmation.after):
         return False
     name = plain_name(seats[confirmation.seat].now)
     earlier_names = {plain_name(name) for name in confirmation.names}
     same_person = (
         name == plain_name(confirmation.names[confirmation.seat]) or name not in earlier_names
     )
-    return same_person and is_still_there(seats[confirmation.seat], confirmation.after)
+    return same_person and same_occupant_since(seats[confirmation.seat], confirmation.after)
 
 
-def is_still_there(tenures: Tenures, number: int) -> bool:
+def same_occupant_since(tenures: Tenures, number: int) -> bool:
     """Whether a seat has not changed hands since event `number` of the table's log."""
     return number >= tenures.had[-1][0]
 
 
-def chairs_of(
+def payment_seats(
     name: str,
     current: str,
     agreed: Agreed,
@@ -126,7 +126,7 @@ def phones_at(
     """Phones confirmed for a seat; empty if it changed hands after the event number in `place`."""
     table, seat, number = place
     seats = tables.get(table, ())
-    if not 0 <= seat < len(seats) or not is_still_there(seats[seat], number):
+    if not 0 <= seat < len(seats) or not same_occupant_since(seats[seat], number):
         return frozenset()
     same_seat = (
         confirmation

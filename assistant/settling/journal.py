@@ -82,7 +82,7 @@ class Line:
     share: MoneyShares | None = None
     """The table's shares; None if the table is no longer settled in this currency."""
 
-    def of_chair(self, seat: Seat) -> Amounts:
+    def seat_amounts(self, seat: Seat) -> Amounts:
         """A seat's result, split among the people who had the seat."""
         amounts = ({piece.party: piece.amount} for piece in self.pieces if piece.holder == seat)
         return {who: amount for who, amount in added(amounts).items() if amount}
@@ -165,7 +165,7 @@ class Journal:
         return pair[0].key in self.book.paid_twice or _counted_agreement(pair, cuts) == pair[0]
 
     @cached_property
-    def agreed_twice(self) -> list[DoubleAgreement]:
+    def double_agreements(self) -> list[DoubleAgreement]:
         """Pairs of agreements on the same events, of which the second is imported.
 
         A pair is omitted if both were marked as paid and a later agreement covers the table.
@@ -659,7 +659,7 @@ class Statement:
         return max(agreements, key=lambda agreement: agreement.written.place, default=None)
 
     @property
-    def undoable(self) -> Agreement | None:
+    def next_to_cancel(self) -> Agreement | None:
         """The agreement to cancel next: the last local one, else the last imported one."""
         return self.latest or max(
             self.agreed, key=lambda agreement: agreement.written.place, default=None

@@ -12,7 +12,7 @@ from operator import add, sub
 from typing import TypeVar
 
 from assistant.core.currencies import code_of, currency_key
-from assistant.core.ledger import Points, Totals, each_with_each, simplest
+from assistant.core.ledger import Points, Totals, settle_pairwise, simplest
 from assistant.core.message import msg, pmsg
 from assistant.core.names import plain_name
 from assistant.core.seat import TABLE, Seat
@@ -131,7 +131,7 @@ class MoneyShares:
         return self.points[seat] - (self.fines[seat] if self.fines else 0)
 
     @property
-    def fines_apart(self) -> bool:
+    def fines_at_other_stake(self) -> bool:
         """Whether fines are paid at a different stake."""
         other_stake = self.basis is Basis.WINNER or self.fine != self.stake
         return bool(self.fines) and other_stake
@@ -229,7 +229,7 @@ def _points_to_pay(table: Table, terms: Terms, fines: Totals) -> Totals | None:
         case Basis.DIFFERENCE if terms.edition > 1:
             return table.differences
         case Basis.DIFFERENCE:
-            return each_with_each(table.placing)
+            return settle_pairwise(table.placing)
         case Basis.WINNER:
             return to_winners(tuple(map(sub, table.placing, fines)))
     return None if table.payable is None else tuple(map(sub, table.payable, fines))

@@ -181,10 +181,10 @@ def places_of(names: Iterable[str | None], people: People) -> dict[str, tuple[Pl
 
 
 def people_from(
-    tables: Mapping[str, Sequence[Tenures]], sayings: Iterable[NameStatement]
+    tables: Mapping[str, Sequence[Tenures]], name_statements: Iterable[NameStatement]
 ) -> People:
     """The people at some tables, by the seats' tenures and by statements, oldest first."""
-    names = {named_sitter(tables, saying.place): saying.person for saying in sayings}
+    names = {named_sitter(tables, saying.place): saying.person for saying in name_statements}
     return People(tables, {sitter: name for sitter, name in names.items() if sitter and name})
 
 
@@ -192,13 +192,13 @@ def named_sitter(tables: Mapping[str, Sequence[Tenures]], place: Place) -> Sitte
     """The table and name that a statement's `place` refers to; None if nobody had the seat then."""
     address, seat, number = place
     seats = tables.get(address, ())
-    name = seats[seat].meant_at(number) if 0 <= seat < len(seats) else ""
+    name = seats[seat].certain_at(number) if 0 <= seat < len(seats) else ""
     return (address, name) if name else None
 
 
 def earlier_names(
     tables: Mapping[str, Sequence[Tenures]],
-    sayings: Sequence[NameStatement],
+    name_statements: Sequence[NameStatement],
     numbers: range,
     by: str,
 ) -> dict[Sitter, str]:
@@ -206,8 +206,8 @@ def earlier_names(
 
     Sitters with a later statement are omitted.
     """
-    located = [(named_sitter(tables, saying.place), saying) for saying in sayings]
-    to_undo = [saying for saying in sayings if saying.number in numbers and saying.by == by]
+    located = [(named_sitter(tables, saying.place), saying) for saying in name_statements]
+    to_undo = [saying for saying in name_statements if saying.number in numbers and saying.by == by]
     sitters = filter(None, (named_sitter(tables, saying.place) for saying in to_undo))
     later_sitters = {sitter for sitter, saying in located if saying.number >= numbers.stop}
     names_before = {
@@ -237,7 +237,7 @@ def names_by_place(people: People, names: Mapping[Sitter, str]) -> dict[Place, s
             (address, Seat(index), since)
             for index, tenures in enumerate(people.tables[address])
             for since, occupant in reversed(tenures.had)
-            if occupant == name == tenures.meant_at(since)
+            if occupant == name == tenures.certain_at(since)
         )
         if place := next(matches, None):
             by_place[place] = person

@@ -99,7 +99,7 @@ def table_result(
     """Result of a table, with the terms and payments of its settlement if it has one."""
     share = in_money(evening, terms)
     notes = fine_notes(evening, share)
-    ranking = ResultPart(places_at_table(evening, share), notes=tuple(notes))
+    ranking = ResultPart(table_ranking(evening, share), notes=tuple(notes))
     agreed_statements = [statement for statement in statements if statement.agreed]
     if not evening.settled and terms is None:
         note = msg("By the house rules nobody pays: the totals are the result.")
@@ -114,7 +114,7 @@ def table_result(
     return SharedResult((ranking, *payment_parts), caption, evening.players)
 
 
-def places_at_table(evening: Evening, share: MoneyShares | None) -> tuple[RankingEntry, ...]:
+def table_ranking(evening: Evening, share: MoneyShares | None) -> tuple[RankingEntry, ...]:
     """Ranking of the sides, best first, followed by the box."""
     curves: Sequence[Curve] = chart_lines(evening, results_by_deal(evening))
     by_side = dict(zip(evening.sides, curves, strict=True))

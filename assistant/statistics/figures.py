@@ -18,7 +18,7 @@ from assistant.statistics.parts_in_deals import (
     DealPart,
     DealRole,
     PersonOf,
-    SeenTable,
+    TableDeals,
     Where,
     cached_result,
 )
@@ -163,12 +163,12 @@ def _count(deals: Iterable[Where]) -> Count:
 # ---- About a person, a game ----
 
 
-def person_names(table: SeenTable, person_at: PersonOf) -> list[str]:
+def person_names(table: TableDeals, person_at: PersonOf) -> list[str]:
     """The names of the people at a table, by seat."""
     return [person_at(table.address, seat) for seat in first_seats(len(table.players))]
 
 
-def person_records(tables: Iterable[SeenTable], person_at: PersonOf, person: str) -> list[Record]:
+def person_records(tables: Iterable[TableDeals], person_at: PersonOf, person: str) -> list[Record]:
     """A person's statistics in each game, in the order of the tables."""
     records: dict[str, list[Record]] = {}
     for table in tables:
@@ -177,7 +177,7 @@ def person_records(tables: Iterable[SeenTable], person_at: PersonOf, person: str
     return [sum_records(game_records) for game_records in records.values() if game_records]
 
 
-def _records_at(table: SeenTable, seats: frozenset[Seat], person: str) -> tuple[Record, ...]:
+def _records_at(table: TableDeals, seats: frozenset[Seat], person: str) -> tuple[Record, ...]:
     """A person's statistics at a table; empty if the person took part in no deal.
 
     `seats` are the person's seats at the end of the evening.
@@ -243,7 +243,7 @@ def _count_sum(counts: Iterable[Count]) -> Count:
     return Count(sum(map(_NUMBER, all_counts)), tuple(chain.from_iterable(map(_DEALS, all_counts))))
 
 
-def seats_of(table: SeenTable, person_at: PersonOf, person: str) -> set[Seat]:
+def seats_of(table: TableDeals, person_at: PersonOf, person: str) -> set[Seat]:
     """The seats of a person at a table."""
     return {
         Seat(index) for index, name in enumerate(person_names(table, person_at)) if name == person
@@ -255,7 +255,7 @@ def is_persons_part(part: DealPart, seats: Set[Seat], person: str) -> bool:
     return plain_name(part.name) == plain_name(person) if part.name else part.seat in seats
 
 
-def game_record(tables: Iterable[SeenTable], game: str) -> Record:
+def game_record(tables: Iterable[TableDeals], game: str) -> Record:
     """Statistics of a game for all players; points and marks of a side count once."""
     tables_of_game = [table for table in tables if table.game == game]
     parts = [
@@ -303,7 +303,7 @@ SharedDeal = tuple[Where, DealPart, DealPart]
 
 
 def pair_records(
-    tables: Iterable[SeenTable], person_at: PersonOf, person: str, other: str
+    tables: Iterable[TableDeals], person_at: PersonOf, person: str, other: str
 ) -> list[PairRecord]:
     """Statistics of two people in the deals that both took part in, one item per game."""
     shared_deals: dict[str, list[SharedDeal]] = {}

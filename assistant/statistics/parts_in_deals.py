@@ -51,7 +51,7 @@ class DealPart:
 
 
 @dataclass(frozen=True)
-class SeenTable:
+class TableDeals:
     """A table for statistics: its game, its players, and each player's part in its deals.
 
     `game` is the key under which statistics count the table. If the lowest total wins, points
@@ -104,12 +104,12 @@ def cached_result(
     return result
 
 
-def statistics_table(address: str, evening: Evening) -> SeenTable:
+def statistics_table(address: str, evening: Evening) -> TableDeals:
     """Convert an evening to a table for statistics, without points from a drawn remainder."""
     deals = tuple(
         ((address, gain.deal.key), tuple(parts_in(evening, gain))) for gain in gains(evening)
     )
-    return SeenTable(
+    return TableDeals(
         address,
         evening.game.counted_as(evening.title),
         evening.players,

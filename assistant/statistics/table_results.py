@@ -17,7 +17,7 @@ from assistant.core.names import plain_name
 from assistant.core.seat import Seat
 from assistant.evening.summary.table_summary import Balance
 from assistant.statistics.figures import person_names
-from assistant.statistics.parts_in_deals import PersonOf, SeenTable, cached_result
+from assistant.statistics.parts_in_deals import PersonOf, TableDeals, cached_result
 
 Amount = Points | Decimal
 
@@ -30,7 +30,7 @@ class PlayedTable:
     without a stake or if nobody pays.
     """
 
-    seen: SeenTable
+    seen: TableDeals
     day: str
     balances: tuple[Balance, ...] = ()
     """The balances as returned by `balances_for_statistics`."""

@@ -36,7 +36,7 @@ from assistant.store.unreadable import (
     UnreadableError,
     decoding_errors,
     errors_with_title,
-    missing_event,
+    missing_event_message,
     stored_title,
 )
 
@@ -175,7 +175,7 @@ class Books(Repository):
             visited.add(root)
         return root
 
-    def without_moved(self, address: str) -> Book:
+    def unmerged_book(self, address: str) -> Book:
         """A book without the books that were moved into it."""
         return self._join_logs([address], address)
 
@@ -238,7 +238,7 @@ class Books(Repository):
         that list, UnreadableError is raised.
         """
         wanted_tables, books = set(tables), dict[str, Book]()
-        for root in dict.fromkeys(map(self.root, self.ever_agreed_on(wanted_tables))):
+        for root in dict.fromkeys(map(self.root, self.addresses_agreed_on(wanted_tables))):
             try:
                 books[root] = self.combined(root)
             except UnreadableError:
@@ -247,7 +247,7 @@ class Books(Repository):
                 unreadable.append(root)
         return {root: book for root, book in books.items() if wanted_tables & {*book.agreed_tables}}
 
-    def ever_agreed_on(self, tables: Iterable[str]) -> list[str]:
+    def addresses_agreed_on(self, tables: Iterable[str]) -> list[str]:
         """The addresses of the books that ever had an agreement on these tables, earliest first.
 
         An unreadable agreement counts for all tables of its book.
@@ -342,7 +342,7 @@ class Books(Repository):
                 raise ChairsChangedError
         return new_last_row - len(rows) + 1, new_last_row
 
-    def sayings(self, addresses: Iterable[str]) -> list[NameStatement]:
+    def name_statements(self, addresses: Iterable[str]) -> list[NameStatement]:
         """The names stored for the seats of these tables, oldest first."""
         query = """
             SELECT id, device, evening, seat, number, person FROM chairs
@@ -359,7 +359,7 @@ def _written_events(rows: Iterable[Sequence[Any]]) -> Iterator[WrittenEvent]:
     """The events of a book in order; raises UnreadableError if a number is missing."""
     for expected_number, (number, at, device, kind, body, rowid) in enumerate(rows, 1):
         if number != expected_number:
-            raise UnreadableError(missing_event(expected_number))
+            raise UnreadableError(missing_event_message(expected_number))
         with decoding_errors(number, kind):
             datetime.fromisoformat(at)
             event = read_event(kind, json.loads(body))

@@ -65,7 +65,7 @@ from assistant.store.unreadable import (
     UnreadableError,
     WrongFieldError,
     decoding_errors,
-    missing_event,
+    missing_event_message,
 )
 
 T = TypeVar("T")
@@ -137,7 +137,7 @@ def _value_of(reading: tuple[T | None, Sequence[Problem]]) -> T:
 
 _FACTS = Codec(
     # The log names all players ever; a deal names those present.
-    lambda plain, game, seats: _value_of(decode(game.facts, plain, seats, all_there=False)),
+    lambda plain, game, seats: _value_of(decode(game.facts, plain, seats, everybody_present=False)),
     lambda facts, _game, players: write_facts(facts, players),
 )
 _RULES = Codec(
@@ -260,7 +260,7 @@ def read_log(rows: Sequence[StoredEvent], evening: Evening) -> Iterator[Logged]:
     folding = Folding.of(evening)
     for number, row in enumerate(rows, evening.number + 1):
         if row[0] != number:
-            raise UnreadableError(missing_event(number))
+            raise UnreadableError(missing_event_message(number))
         logged = read_event(row, evening.game, folding.opened.players)
         if not isinstance(logged.event, DealEvent):
             folding.take(logged)

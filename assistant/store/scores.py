@@ -23,7 +23,7 @@ from assistant import games
 from assistant.clock import local, zone_of
 from assistant.core.ledger import Totals
 from assistant.core.message import write_message
-from assistant.core.names import easily_typed
+from assistant.core.names import typing_key
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Amended, Dealt, party_name
 from assistant.evening.log.incidents import SenselessError
@@ -53,7 +53,7 @@ ROW_FORMAT = 1
 
 
 @cache
-def scores_number_by_game() -> dict[str, int]:
+def version_by_game() -> dict[str, int]:
     """The version of each game's scores, by game key: from its `scores.toml`, or 1 without one.
 
     The games are not imported.
@@ -74,12 +74,12 @@ def _version_in(scores_file: Path) -> int:
 
 def scores_version(game: str) -> str:
     """The version of a game's scores, as stored; `game` is "" for an unreadable table."""
-    return f"{ROW_FORMAT} {game} {scores_number_by_game().get(game, 0)}"
+    return f"{ROW_FORMAT} {game} {version_by_game().get(game, 0)}"
 
 
-def scores_versions() -> str:
+def versions_json() -> str:
     """The versions of all scores in this program, as a JSON list."""
-    return to_json([scores_version(""), *map(scores_version, scores_number_by_game())])
+    return to_json([scores_version(""), *map(scores_version, version_by_game())])
 
 
 def outdated_tables(db: Database, addresses: Iterable[str] | None = None) -> dict[str, int]:
@@ -94,7 +94,7 @@ def outdated_tables(db: Database, addresses: Iterable[str] | None = None) -> dic
         ORDER BY changed_at DESC
     """  # noqa: S608 - all of it is written here
     addresses_json = None if addresses is None else to_json([*addresses])
-    rows = db.execute(query, {"among": addresses_json, "versions": scores_versions()})
+    rows = db.execute(query, {"among": addresses_json, "versions": versions_json()})
     return dict(rows.fetchall())
 
 
@@ -149,7 +149,7 @@ def unreadable_scores(db: Database, address: str) -> Scores:
     title = stored_title(opening or "")
     columns = db.table("scored_tables").default_values
     row = {name: value for name, value in columns.items() if name not in _KEPT_COLUMNS}
-    return Scores(address, last_number, {**row, "title": title, "found_by": easily_typed(title)})
+    return Scores(address, last_number, {**row, "title": title, "found_by": typing_key(title)})
 
 
 def note_unreadable(db: Database, address: str) -> str:
@@ -189,7 +189,7 @@ def _name_columns(evening: Evening) -> dict[str, Any]:
         "stake": to_json(write_stake(opened.stake)),
         "known_by": opening_digest(evening),
         "public_id": opened.table,
-        "found_by": easily_typed(" ".join((*evening.players, opened.title, opened.place, date))),
+        "found_by": typing_key(" ".join((*evening.players, opened.title, opened.place, date))),
     }
 
 

@@ -137,7 +137,7 @@ class ConfirmedPhones(Repository):
         with self._db.atomic() as db:
             db.conn.executemany(query, rows)
 
-    def shown_since(self, confirmations: Iterable[Confirmation]) -> dict[int, str]:
+    def times_shown(self, confirmations: Iterable[Confirmation]) -> dict[int, str]:
         """The times since which accounts are shown, by the number of the confirmation."""
         numbers = json.dumps([confirmation.number for confirmation in confirmations])
         return dict(self._db.execute(_SELECT_SHOWN, [numbers]).fetchall())

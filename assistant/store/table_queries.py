@@ -15,7 +15,7 @@ from sqlite_utils import Database
 from assistant.core.game import AnyGame, FindGame
 from assistant.core.grouping import grouped
 from assistant.core.ledger import Totals
-from assistant.core.names import easily_typed
+from assistant.core.names import typing_key
 from assistant.core.parts import Side, each_alone
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Stake
@@ -23,7 +23,7 @@ from assistant.evening.log.standing import SCORING_VERSION
 from assistant.evening.log.tenures import Tenures
 from assistant.evening.summary.table_summary import Table, TableSummary
 from assistant.settling.gathered_nights import Sitting
-from assistant.statistics.parts_in_deals import DealPart, SeenTable, Where
+from assistant.statistics.parts_in_deals import DealPart, TableDeals, Where
 from assistant.statistics.table_results import PlayedTable, balances_for_statistics
 from assistant.store.encoding import (
     read_balances,
@@ -38,8 +38,8 @@ from assistant.store.encoding import (
 from assistant.store.scores import (
     outdated_tables,
     played_table,
-    scores_versions,
     senseless_if_impossible,
+    versions_json,
 )
 from assistant.store.tables import NoSuchTableError, Tables
 from assistant.store.unreadable import UnreadableError
@@ -265,7 +265,7 @@ class TableQueries:
         values = {"addresses": to_json([*addresses]), "scoring": SCORING_VERSION}
         return [
             *self._db.query(
-                _SELECT_STORED, {**values, "by_any": any_version, "versions": scores_versions()}
+                _SELECT_STORED, {**values, "by_any": any_version, "versions": versions_json()}
             )
         ]
 
@@ -298,8 +298,8 @@ _SEARCH = """
 def _search_words(words: str, titles: Mapping[str, str]) -> list[list[Any]]:
     """The words of a search, each with the keys of the games whose titles contain it."""
     return [
-        [word, [key for key, title in titles.items() if word in easily_typed(title)]]
-        for word in easily_typed(words).split()
+        [word, [key for key, title in titles.items() if word in typing_key(title)]]
+        for word in typing_key(words).split()
     ]
 
 
@@ -358,7 +358,7 @@ def _played_table(
     row: Mapping[str, Any], deals: tuple[tuple[Where, tuple[DealPart, ...]], ...]
 ) -> PlayedTable:
     names, lowest_wins = read_names(row["players"]), bool(row["lowest_wins"])
-    seen_table = SeenTable(
+    seen_table = TableDeals(
         row["evening"],
         row["counted_as"],
         names,

@@ -55,7 +55,7 @@ from assistant.store.unreadable import (
     UnreadableError,
     errors_as_unreadable,
     errors_with_title,
-    missing_event,
+    missing_event_message,
 )
 
 FILE = "tables.db"
@@ -366,7 +366,7 @@ class Tables:
         """Replay stored events after a cached evening, or from the first event if that is None."""
         if cached is None:
             if not rows:
-                raise UnreadableError(missing_event(1))
+                raise UnreadableError(missing_event_message(1))
             cached = open_evening(*read_opened(rows.pop(0), self._find_game))
             # A table older than public ids has one derived from its address.
             public_id = cached.opened.table or derived_id(address)

@@ -12,7 +12,7 @@ from assistant.clock import now
 from assistant.core.fields import Problem
 from assistant.core.message import Message, msg
 from assistant.evening.log.incidents import SenselessError
-from assistant.evening.reading.opening import names_in
+from assistant.evening.reading.opening import names_in_record
 from assistant.language import english
 from assistant.store.database.copies import newest_backup
 
@@ -32,12 +32,12 @@ While replaying or scoring decoded data, they mean a bug in this program.
 """
 
 
-def missing_event(number: int) -> Message:
+def missing_event_message(number: int) -> Message:
     """The message that the event with this number is missing in a log."""
     return msg("event {number} is missing", number=number)
 
 
-def unreadable_event(number: int, kind: str) -> Message:
+def unreadable_event_message(number: int, kind: str) -> Message:
     """The message that the event with this number and kind cannot be read."""
     return msg("event {number} ({kind}) cannot be read", number=number, kind=kind)
 
@@ -98,7 +98,7 @@ def decoding_errors(number: int, kind: str) -> Iterator[None]:
         )
         raise UnreadableError(why) from error
     except DECODING_ERRORS as error:
-        raise UnreadableError(unreadable_event(number, kind)) from error
+        raise UnreadableError(unreadable_event_message(number, kind)) from error
 
 
 @contextmanager
@@ -118,4 +118,4 @@ def stored_title(opening: str) -> str:
     except ValueError:
         return ""
     title = body.get("title") if isinstance(body, dict) else None
-    return title if isinstance(title, str) and title else ", ".join(names_in(body))
+    return title if isinstance(title, str) and title else ", ".join(names_in_record(body))

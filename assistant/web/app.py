@@ -21,7 +21,7 @@ from assistant.clock import now, today, zone_of
 from assistant.core.ledger import placing
 from assistant.core.limits import COMMAND_BYTES, FILE_BYTES, PASTED_BYTES
 from assistant.core.message import Message
-from assistant.folders import shipped
+from assistant.folders import asset_folder
 from assistant.games import find_game
 from assistant.host import SERVER, Host
 from assistant.language import spoken
@@ -58,10 +58,10 @@ from assistant.web.responses import (
     by_script,
     is_htmx,
     is_live,
-    not_saved,
     this_page,
     toasts,
     whole_screen,
+    why_not_saved,
 )
 from assistant.web.rules.rules_form import spelled
 from assistant.web.rules.saved_rules import called
@@ -201,7 +201,9 @@ class Application(Flask):
 
 def app_without_pages(host: Host, secret: bytes) -> Flask:
     """An application with styles and scripts but without pages; `secret` signs its cookies."""
-    app = Application(__name__, static_folder=str(shipped("static")), static_url_path="/static")
+    app = Application(
+        __name__, static_folder=str(asset_folder("static")), static_url_path="/static"
+    )
     app.config |= {"SECRET_KEY": secret, "SEND_FILE_MAX_AGE_DEFAULT": YEAR}
     app.extensions["host"] = host
     Htmx(app)
@@ -214,7 +216,7 @@ def app_without_pages(host: Host, secret: bytes) -> Flask:
 def _templates(app: Flask, host: Host) -> None:
     app.jinja_env.loader = loader()
     configure(app.jinja_env)
-    app.jinja_env.filters |= {"moment": _moment, "lately": _lately, "hour_on": _hour_on}
+    app.jinja_env.filters |= {"moment": _moment, "recent_moment": _lately, "hour_on": _hour_on}
     app.jinja_env.filters |= components.FILTERS
     app.jinja_env.globals |= {
         "host": host,
@@ -234,7 +236,7 @@ def _templates(app: Flask, host: Host) -> None:
         "parts": Markup("").join,
         "live": lambda _view="": "",  # replaced if pages follow other phones
         "explained": explained,
-        "not_saved": not_saved,
+        "why_not_saved": why_not_saved,
         "today": lambda: today(zone_of(zone_name())),
     }
 
@@ -248,7 +250,7 @@ def _moment(_context: Context, time: str) -> str:
 def _lately(time: str) -> str:
     """A time as “today” or “yesterday” with its hour, else as a date, in this phone's time zone."""
     zone = zone_of(zone_name())
-    return spoken().lately(time, today(zone), zone)
+    return spoken().recent_moment(time, today(zone), zone)
 
 
 def _hour_on(time: str, day: str) -> str:

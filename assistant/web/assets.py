@@ -9,7 +9,7 @@ from functools import cache
 from flask import Response, abort, current_app, request, url_for
 
 from assistant.core.game import AnyGame
-from assistant.folders import shipped
+from assistant.folders import asset_folder
 from assistant.games import find_game
 from assistant.styles import (
     COLOUR_QUERIES,
@@ -71,7 +71,7 @@ def printable_stylesheets(games: Iterable[str]) -> list[str]:
 
 
 @pages.app_template_global()
-def seat_style_of(seat: int) -> str:
+def seat_stylesheet(seat: int) -> str:
     """URL of the stylesheet for a seat."""
     return url_for("assets.of_seat", seat=int(seat), v=mark(seat_styles(int(seat))))
 
@@ -84,11 +84,11 @@ def asset(name: str) -> str:
 
 @cache
 def _mark_of_file(name: str) -> str:
-    return mark((shipped("static") / name).read_bytes())
+    return mark((asset_folder("static") / name).read_bytes())
 
 
 @pages.app_template_global()
-def colours_here() -> str:
+def colour_scheme() -> str:
     """The colour scheme chosen on this phone, or "" if it follows the phone's system."""
     scheme = cookie_value(COLOUR_SCHEME)
     return scheme if scheme in COLOUR_QUERIES else ""
@@ -97,7 +97,7 @@ def colours_here() -> str:
 @pages.app_template_global()
 def stylesheets(game: AnyGame | None = None) -> list[str]:
     """URLs of the stylesheets of a page, with that of its game."""
-    colours = colours_here()
+    colours = colour_scheme()
     urls = [url_for("assets.screens", v=mark(screen_styles(colours)), colours=colours or None)]
     css = game_styles(game.key) if game else ""
     return [*urls, url_for("assets.of_game", key=game.key, v=mark(css))] if game and css else urls
@@ -127,7 +127,7 @@ def script() -> Answer:
 
 
 @pages.app_template_global()
-def script_of_screens() -> str:
+def script_url() -> str:
     """URL of the joined scripts."""
     return url_for("assets.script", v=mark(screen_script()))
 
@@ -135,7 +135,7 @@ def script_of_screens() -> str:
 @cache
 def screen_script() -> str:
     """The joined scripts, each in its own block, without comment lines."""
-    texts = [(shipped("static") / name).read_text("utf-8") for name in JOINED_SCRIPTS]
+    texts = [(asset_folder("static") / name).read_text("utf-8") for name in JOINED_SCRIPTS]
     return "".join(f"{{\n{_without_comments(text)}}}\n" for text in texts)
 
 

@@ -8,7 +8,7 @@ import brotli
 from flask import Flask, Response, request
 from flask_compress import Compress
 
-from assistant.web.pages import Keeps, page_here
+from assistant.web.pages import Keeps, current_page
 
 TEXT_TYPES = ("text/css", "text/javascript", "image/svg+xml")
 PACKET_BYTES = 550
@@ -31,7 +31,7 @@ def compress(app: Flask) -> None:
 
 def _compress_well(answer: Response) -> Response:
     """Compress an answer with a permanent URL as small as possible; the result is cached."""
-    permanent = page_here().keeps is Keeps.FOR_GOOD
+    permanent = current_page().keeps is Keeps.FOR_GOOD
     cacheable = permanent and answer.status_code == 200 and answer.mimetype in TEXT_TYPES
     if cacheable and request.accept_encodings["br"]:
         answer.direct_passthrough = False

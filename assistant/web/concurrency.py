@@ -88,6 +88,6 @@ def open_as_shown(evening: Evening) -> bool:
     return evening.closed is None and evening.number == whole(arg("seen"))
 
 
-def written_before(address: str, evening: Evening) -> bool:
+def submitted_before(address: str, evening: Evening) -> bool:
     """Whether a table's log already contains an event with this form's submission id."""
     return store().tables.submitted_number(address, submission(), evening) is not None

@@ -24,7 +24,7 @@ from assistant.paper.browser_pages import printable
 from assistant.paper.pdf import Drawing, NotPrintedError, draw_pdf, no_progress
 from assistant.paper.print_queue import Job, PrintQueue
 from assistant.paper.sheets import Order
-from assistant.paper.sizes import PAPERS, Paper, usual_paper_in
+from assistant.paper.sizes import PAPERS, Paper, default_paper
 from assistant.web.access.cookies import PAPER, cookie_value, device
 from assistant.web.access.headers import content_security
 from assistant.web.responses import Answer, refused
@@ -179,7 +179,7 @@ def _printable_page(name: str, order: Order, back: str) -> Answer:
 
 def usual_paper() -> Paper:
     """The paper set on this phone, else the usual paper in the country of its language."""
-    return PAPERS.get(cookie_value(PAPER) or "") or usual_paper_in(
+    return PAPERS.get(cookie_value(PAPER) or "") or default_paper(
         request.accept_languages.best or ""
     )
 

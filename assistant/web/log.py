@@ -42,7 +42,7 @@ def begin_log() -> None:
     logging.getLogger("assistant").setLevel(logging.WARNING if terminal else logging.INFO)
 
 
-def log_of_command() -> None:
+def log_command_errors() -> None:
     """Log the errors of a command to standard error, unless the log is already set up."""
     logging.basicConfig(level=logging.ERROR, handlers=[_handler()])
 

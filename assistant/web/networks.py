@@ -61,7 +61,7 @@ def _is_name(name: str) -> bool:
 
 
 @lru_cache(maxsize=64)  # called for every request
-def is_served(host: str, names: tuple[str, ...]) -> bool:
+def is_served_host(host: str, names: tuple[str, ...]) -> bool:
     """Whether a host is this server's: one of `names`, or any valid host if there are none."""
     name, _ = split_host(host)
     return bool(name) and (not names or name in [split_host(entry)[0] for entry in names])

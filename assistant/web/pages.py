@@ -22,7 +22,7 @@ from typing import Any, Final, Literal, Required, TypedDict, TypeVar, Unpack
 from flask import Blueprint, Flask, current_app, g, request
 from flask.sansio.app import App
 
-from assistant.core.limits import Tried
+from assistant.core.limits import TryKind
 from assistant.evening.log.evening import Evening
 from assistant.store.links import Role
 
@@ -83,7 +83,7 @@ class Page:
     """Whether the page shows which phones have the table open."""
     key: bool = False
     """Whether the page creates tables, so that a server with a key asks for it."""
-    tries: Tried | None = None
+    tries: TryKind | None = None
     """The kind of try that this page counts; strangers have a limited number of tries."""
     reads: Reads = Reads.FORM
     keeps: Keeps = Keeps.NOTHING
@@ -107,7 +107,7 @@ class Settings(TypedDict, total=False):
     own: Own
     shows_phones: bool
     key: bool
-    tries: Tried
+    tries: TryKind
     reads: Reads
     keeps: Keeps
     form_of: str
@@ -167,7 +167,7 @@ def page_at(endpoint: str | None) -> Page:
     return pages.get(endpoint or "", NO_PAGE)
 
 
-def page_here() -> Page:
+def current_page() -> Page:
     """The settings of the page of this request."""
     page: Page | None = g.get("page")
     return page or page_at(request.endpoint)

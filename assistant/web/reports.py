@@ -26,10 +26,10 @@ from assistant.paper.sheets import (
     Order,
     PaperSheet,
     Report,
-    about_table,
     score_sheet,
     table_in_report,
     table_report,
+    table_sheet,
 )
 from assistant.paper.sizes import check_length
 from assistant.web.access.cookies import device, zone_name
@@ -98,13 +98,13 @@ def table(address: str) -> Answer:
 @pages.get("/t/<address>/poster.pdf", may=WATCH)
 def poster(address: str) -> Answer:
     """PDF with the result of a table, as a poster for the wall."""
-    return _table_pdf(address, msg("Result"), partial(about_table, "printing/poster.html"))
+    return _table_pdf(address, msg("Result"), partial(table_sheet, "printing/poster.html"))
 
 
 @pages.get("/t/<address>/rules.pdf", may=WATCH)
 def pinned_rules(address: str) -> Answer:
     """PDF with the house rules and prices of a table, to pin up."""
-    return _table_pdf(address, RULES, partial(about_table, PINNED_RULES))
+    return _table_pdf(address, RULES, partial(table_sheet, PINNED_RULES))
 
 
 def _table_pdf(
@@ -142,7 +142,7 @@ def usual_rules(key: str) -> Answer:
     game = find_game(key) or abort(404)
     day = today(zone_of(zone_name()))
     sheet_evening = blank_evening(game, game.seats[-1])
-    order = about_table(
+    order = table_sheet(
         PINNED_RULES, replace(sheet_evening, opened=replace(sheet_evening.opened, date=day))
     )
     name = pdf_name(RULES, requested_language().say(game.title), day)

@@ -50,7 +50,7 @@ def store() -> Store:
     return application_store
 
 
-def not_saved() -> Message | None:
+def why_not_saved() -> Message | None:
     """The reason why nothing can be saved, or None; always None on a phone's own program."""
     check = current_app.extensions.get("saving")
     return check.save_problem() if check else None

@@ -35,10 +35,10 @@ from assistant.web.app import create_app
 from assistant.web.connections.application import PageThreads
 from assistant.web.connections.environ import ANYBODY, Proxy
 from assistant.web.connections.listening import (
-    files_allowed,
     is_socket_file,
     listening,
     port_of,
+    raise_file_limit,
     socket_path,
 )
 from assistant.web.connections.page_server import Idle, PageServer
@@ -247,7 +247,7 @@ def page_server(
     store: Store = app.extensions["store"]
     app.config[OWN_CERTIFICATE] = pair is not None
     pages = PageThreads(with_health_checks(logged(app), store.tables), threads)
-    max_connections = files_allowed()
+    max_connections = raise_file_limit()
     presence: Presence = app.extensions["presence"]
     hub = Hub(store.tables.connections, presence, max_connections * 3 // 4)
     streams = Streams(hub, presence, pages, known_phone_check(app))

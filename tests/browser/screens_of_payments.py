@@ -72,7 +72,7 @@ def agreed(server: Server, table: str) -> None:
 
 def transfer(server: Server, table: str) -> str:
     """The path of a payment that the second at the table has to make."""
-    (book,) = store_of(server).books.ever_agreed_on([table])
+    (book,) = store_of(server).books.addresses_agreed_on([table])
     name = server.tables.evening(table).players[1]
     debts = store_of(server).books.book(book).debts
     number = next(debt.number for debt in debts if debt.promise.payer == name)
@@ -180,7 +180,7 @@ def watching(server: Server, phone: Phone) -> None:
     """Another phone, which only watches, looks at a payment."""
     table, links = settled(server, phone), store_of(server).links
     path = transfer(server, table)
-    (book,) = store_of(server).books.ever_agreed_on([table])
+    (book,) = store_of(server).books.addresses_agreed_on([table])
     phone.page.context.clear_cookies()
     for kind, address in (("table", table), ("book", book)):
         phone.page.goto(links.path(kind, links.links(address)[Role.WATCH], address))

@@ -265,7 +265,7 @@ def read_everybody(hold: Any) -> tuple[Everybody | None, list[tuple[str, str]]]:
 def test_a_table_of_everybody_needs_only_those_who_were_there() -> None:
     plain = {"hold": {"Zoé": ["pass"]}}
     assert read_everybody(plain["hold"])[1] == [("hold.Anna", "is missing")]
-    facts, problems = decode(Everybody, plain, SEATS, all_there=False)
+    facts, problems = decode(Everybody, plain, SEATS, everybody_present=False)
     assert (facts, problems) == (Everybody({Seat(1): (Whist.PASS,)}), [])
 
 

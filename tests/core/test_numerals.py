@@ -5,7 +5,7 @@ from decimal import Decimal
 
 import pytest
 
-from assistant.core.fields import narrow, typed_amount, unambiguous_amount
+from assistant.core.fields import narrow, parse_amount, unambiguous_amount
 from tests.english import say
 
 
@@ -31,14 +31,14 @@ from tests.english import say
     ],
 )
 def test_an_amount_with_one_meaning_is_that(typed: str, read: str) -> None:
-    assert typed_amount(typed) == (read, None)
+    assert parse_amount(typed) == (read, None)
 
 
 @pytest.mark.parametrize(
     "typed", ["abc", "1 2", "1.2.3", "12,34,567", "-1", "1e5", "٣", "1,000 000"]
 )
 def test_what_is_no_amount_stays_none(typed: str) -> None:
-    read, asked = typed_amount(typed)
+    read, asked = parse_amount(typed)
     assert asked is None
     assert not re.fullmatch(r"[0-9]+(\.[0-9]+)?", read)
 
@@ -54,11 +54,11 @@ def test_what_is_no_amount_stays_none(typed: str) -> None:
     ],
 )
 def test_an_amount_with_two_meanings_is_asked_back(typed: str, large: str, small: str) -> None:
-    asked = typed_amount(typed)[1]
+    asked = parse_amount(typed)[1]
     assert asked is not None
     assert say(asked, ()) == f"{typed} could mean {large} or {small}: write one of these"
-    assert typed_amount(large) == (large, None)
-    assert typed_amount(small) == (small, None)
+    assert parse_amount(large) == (large, None)
+    assert parse_amount(small) == (small, None)
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 from assistant.core.message import Sign, msg, nmsg
-from assistant.core.rendering import sayer
+from assistant.core.rendering import message_translator
 from assistant.core.seat import Seat
 from tests.english import say
 
@@ -37,7 +37,7 @@ def test_one_is_not_many() -> None:
 
 
 def test_every_part_is_translated_and_numbers_written_as_the_language_does() -> None:
-    czech = sayer(
+    czech = message_translator(
         lambda _where, text: CZECH.get(text, text),
         lambda _where, one, _many, _n: one,
         lambda number: f"<{number}>",
@@ -47,7 +47,7 @@ def test_every_part_is_translated_and_numbers_written_as_the_language_does() -> 
 
 
 def test_an_amount_is_written_as_people_type_it() -> None:
-    czech = sayer(
+    czech = message_translator(
         lambda _where, text: text,
         lambda _where, one, _many, _n: one,
         str,
@@ -59,7 +59,7 @@ def test_an_amount_is_written_as_people_type_it() -> None:
 
 def test_a_sign_is_drawn_or_said() -> None:
     sign = Sign("hearts", msg("♥"))
-    drawn = sayer(
+    drawn = message_translator(
         lambda _where, text: text,
         lambda _where, one, _many, _n: one,
         str,

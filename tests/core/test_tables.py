@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.house_rules import OURS, WRITTEN_OUT, Ours, options, value_words
+from assistant.core.house_rules import OURS, WRITTEN_OUT, Ours, options, value_name
 from assistant.core.message import Message, msg
 from assistant.core.tables import checked
 from assistant.locale.extract import extract_tables
@@ -93,7 +93,7 @@ def test_a_rule_is_what_its_table_says() -> None:
 
 def test_numbers_stand_in_a_row_as_the_language_writes_them() -> None:
     assert say(rises.values[1], ()) == "1, 2, 3"
-    assert say(value_words(Rules(rises=2), "rises"), ()) == "2, 4, then again"
+    assert say(value_name(Rules(rises=2), "rises"), ()) == "2, 4, then again"
 
 
 def test_what_a_rule_matters_with_is_of_the_other_rules_own_kind() -> None:

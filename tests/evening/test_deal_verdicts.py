@@ -11,7 +11,7 @@ from assistant.evening.reading.deal_verdicts import (
     DealVerdict,
     Verdict,
     opponents,
-    standing_verdicts,
+    valid_verdicts,
 )
 from assistant.games import all_games
 from tests.evening.three_players import carry_on, read
@@ -33,7 +33,7 @@ def played(*events: Event) -> Evening:
 
 
 def holding(evening: Evening, *marks: DealVerdict) -> dict[int, list[tuple[Seat, Verdict]]]:
-    found = standing_verdicts(evening, marks)
+    found = valid_verdicts(evening, marks)
     return {key: [(one.seat, one.said) for one in said] for key, said in found.items()}
 
 

@@ -67,10 +67,10 @@ def test_so_much_fits_and_one_more_does_not(bound: str, monkeypatch: pytest.Monk
         evening = replay(evening, [Logged(evening.number + 1, "", event)])
         assert why_overfull(evening) is None
     event = next(events)
-    assert why_too_full(evening, event) == folding.full_table()
+    assert why_too_full(evening, event) == folding.full_table_message()
     assert (
         why_overfull(replay(evening, [Logged(evening.number + 1, "", event)]))
-        == folding.full_table()
+        == folding.full_table_message()
     )
     assert why_too_full(evening, Closed(("0",) * len(evening.players))) is None
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from assistant.core.game import AnyGame
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.summary.deal_lines import spoken_result
+from assistant.evening.summary.deal_lines import spoken_texts
 from assistant.evening.summary.deal_results import net_result
 from assistant.games import all_games
 from tests.english import say
@@ -20,7 +20,7 @@ from tests.samples import PAID, PARTY, SHEET, THREE, five_each, scores_14, whole
 def aloud(evening: Evening, deal: Deal | None = None) -> str:
     """The spoken result of a deal, by default the last one."""
     told = deal or evening.deals[-1]
-    return ". ".join(say(line, told.names) for line in spoken_result(evening, told))
+    return ". ".join(say(line, told.names) for line in spoken_texts(evening, told))
 
 
 def test_who_gained_is_named_with_the_points_and_who_deals_then() -> None:

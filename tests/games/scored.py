@@ -21,7 +21,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Dealt, Logged, Opened, Stake
 from assistant.evening.log.replay import open_evening, replay
 from assistant.games import all_games
-from assistant.store.scores import ROW_FORMAT, scores, scores_number_by_game
+from assistant.store.scores import ROW_FORMAT, scores, version_by_game
 from tests.games.replayed import evening_of
 from tests.games.worked import clashes, worked, worked_deals
 
@@ -81,7 +81,7 @@ def file_of(key: str) -> Path:
 
 def spelled(key: str) -> str:
     """Write a game's digest behind the numbers that it was made by."""
-    return f"{ROW_FORMAT} {scores_number_by_game()[key]} {digest(key)}"
+    return f"{ROW_FORMAT} {version_by_game()[key]} {digest(key)}"
 
 
 if __name__ == "__main__":

@@ -32,7 +32,7 @@ from assistant.evening.log.events import (
     Withdrawn,
 )
 from assistant.evening.log.replay import closing_event, moment_before, open_evening, replay
-from assistant.evening.log.seating_order import too_few
+from assistant.evening.log.seating_order import too_few_message
 from assistant.evening.reading.incident_records import read_incident
 from tests.games.worked import brought, worked_deals
 
@@ -146,7 +146,7 @@ def companies(draw: DrawFn, game: AnyGame, most: int = 8) -> Evening:
         event: Event | None = None
         if draw(st.booleans()):
             event, _ = read_incident(draw(comings(evening)), game, evening.moment)
-        if event is None and not too_few(game, len(evening.around)):
+        if event is None and not too_few_message(game, len(evening.around)):
             event = Dealt(draw(of(game).valid(evening.rules, evening.now)))
         if event is not None:
             evening = replay(evening, [Logged(evening.number + 1, "", event)])
@@ -185,7 +185,7 @@ def adjustments(evening: Evening) -> SearchStrategy[dict[str, Any]]:
 def incidents(draw: DrawFn, evening: Evening) -> Event:
     """Something that may happen next at a table."""
     game, keys = evening.game, [slot.key for slot in evening.slots]
-    deals = 0 if too_few(game, len(evening.around)) else 3
+    deals = 0 if too_few_message(game, len(evening.around)) else 3
     kinds = ["deal"] * deals + ["describe"] + ["name"] * evening.dealt
     kinds += ["amend", "withdraw", "restore", "note"] * bool(keys)
     kind = draw(st.sampled_from(kinds))

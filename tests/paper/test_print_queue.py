@@ -10,7 +10,7 @@ import pytest
 
 from assistant.core.message import msg
 from assistant.paper.pdf import Progress
-from assistant.paper.print_queue import KEPT_SECONDS, MAX_FINISHED, Job, PrintQueue
+from assistant.paper.print_queue import DOWNLOAD_SECONDS, MAX_FINISHED, Job, PrintQueue
 
 
 class Clock:
@@ -112,9 +112,9 @@ def test_it_is_kept_for_minutes_and_no_longer() -> None:
     clock = Clock()
     room = PrintQueue(clock)
     job = ready(room, room.add("key", "a.pdf", "/", lambda _: b"%PDF"))
-    clock.now = KEPT_SECONDS - 1
+    clock.now = DOWNLOAD_SECONDS - 1
     assert room.find(job.token) is job
-    clock.now = KEPT_SECONDS
+    clock.now = DOWNLOAD_SECONDS
     assert room.find(job.token) is None
 
 
@@ -133,12 +133,12 @@ def test_a_room_is_busy_until_what_it_made_is_kept_no_more() -> None:
     room = PrintQueue(clock)
     assert not room.busy
     job = room.add("key", "a.pdf", "/", press)
-    clock.now = 2 * KEPT_SECONDS
+    clock.now = 2 * DOWNLOAD_SECONDS
     assert room.busy
     press.go_on.set()
     ready(room, job)
     assert room.busy
-    clock.now += KEPT_SECONDS
+    clock.now += DOWNLOAD_SECONDS
     assert not room.busy
 
 

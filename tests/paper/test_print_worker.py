@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.game import TITLE_SEPARATOR, find_counted
+from assistant.core.game import TITLE_SEPARATOR, counted_game
 from assistant.core.message import msg
 from assistant.evening.log.events import Bounded, Stake, Until
 from assistant.games import all_games, find_game
@@ -30,8 +30,8 @@ from assistant.paper.print_worker import (
     TOO_LONG,
     PrintWorker,
     draws_slowly,
-    pickled,
-    unpickled,
+    pickle_order,
+    unpickle_order,
 )
 from assistant.paper.sheets import (
     Order,
@@ -290,7 +290,9 @@ def test_where_nothing_draws_pdfs_nothing_is_slow(monkeypatch: pytest.MonkeyPatc
 def test_a_table_is_replayed_there_and_is_the_same(key: str) -> None:
     game = all_games()[key]
     evening = played(game, FIVE[: game.seats[-1]], 5, title="Friday")
-    order, language, paper = unpickled(pickled((table_report(evening), english(), LETTER)))
+    order, language, paper = unpickle_order(
+        pickle_order((table_report(evening), english(), LETTER))
+    )
     assert isinstance(order, PaperSheet)
     assert order.values["evening"] == evening
     assert order.values["evening"].game is game
@@ -303,7 +305,7 @@ def test_a_report_of_several_tables_keeps_what_it_says_of_them() -> None:
     evening = played(GAME, NAMES, 2)
     tables = [table_in_report(evening)] * 2
     report = Report(tables, {"overview": overview(evening), "unread": ["Hall"]})
-    order, language, _ = unpickled(pickled((report, language_of("cs"), A4)))
+    order, language, _ = unpickle_order(pickle_order((report, language_of("cs"), A4)))
     assert isinstance(order, Report)
     assert language is language_of("cs")
     assert order.tables == tables
@@ -316,7 +318,7 @@ def test_a_settlement_is_the_same_there_also_once_it_was_looked_at() -> None:
     previewed = journal({"table": table}).statements
     assert previewed[0].plan
     sheet = PaperSheet("s", {"statements": previewed})
-    order, _, _ = unpickled(pickled((sheet, english(), A4)))
+    order, _, _ = unpickle_order(pickle_order((sheet, english(), A4)))
     assert isinstance(order, PaperSheet)
     there, here = order.values["statements"][0], previewed[0]
     assert (there.balances, there.plan) == (here.balances, here.plan)
@@ -324,9 +326,9 @@ def test_a_settlement_is_the_same_there_also_once_it_was_looked_at() -> None:
 
 def test_a_game_is_called_there_as_its_tables_are() -> None:
     titled = next(game for game in all_games().values() if game.titled)
-    counted = find_counted(f"{titled.key}{TITLE_SEPARATOR}Darts", find_game)
+    counted = counted_game(f"{titled.key}{TITLE_SEPARATOR}Darts", find_game)
     assert counted is not None
-    order, _, _ = unpickled(pickled((PaperSheet("s", {"game": counted}), english(), A4)))
+    order, _, _ = unpickle_order(pickle_order((PaperSheet("s", {"game": counted}), english(), A4)))
     assert isinstance(order, PaperSheet)
     assert order.values["game"].title == counted.title == msg("{title}", title="Darts")
 
@@ -336,7 +338,7 @@ def test_a_game_is_called_there_as_its_tables_are() -> None:
 )
 def test_an_empty_sheet_keeps_when_the_players_stop(bound: Bounded) -> None:
     empty = blank_evening(GAME, GAME.seats[0], bound=bound)
-    order, _, _ = unpickled(pickled((PaperSheet("s", {"evening": empty}), english(), A4)))
+    order, _, _ = unpickle_order(pickle_order((PaperSheet("s", {"evening": empty}), english(), A4)))
     assert isinstance(order, PaperSheet)
     assert order.values["evening"] == empty
     assert order.values["evening"].bound == bound
@@ -344,4 +346,4 @@ def test_an_empty_sheet_keeps_when_the_players_stop(bound: Bounded) -> None:
 
 def test_a_long_table_is_far_shorter_than_what_follows_from_it() -> None:
     evening = played(GAME, NAMES, 100)
-    assert len(pickled(evening)) < len(pickle.dumps(evening.deals))
+    assert len(pickle_order(evening)) < len(pickle.dumps(evening.deals))

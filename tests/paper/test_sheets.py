@@ -17,7 +17,7 @@ from assistant.paper.sheets import (
     PAGE,
     PAGES,
     score_sheet,
-    style_counted,
+    style_page_counts,
     style_text,
     table_report,
 )
@@ -41,7 +41,7 @@ def test_no_name_ends_the_style_that_says_it(name: str, said: str) -> None:
 
 
 def test_pages_are_counted_where_their_numbers_stand() -> None:
-    said = style_counted(escape(f"page {PAGE} of {PAGES}\n"))
+    said = style_page_counts(escape(f"page {PAGE} of {PAGES}\n"))
     assert said == '"page " counter(page) " of " counter(pages) ""'
 
 

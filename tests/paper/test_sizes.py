@@ -14,8 +14,8 @@ from assistant.paper.sizes import (
     Paper,
     TooLongError,
     check_length,
+    default_paper,
     lines_of,
-    usual_paper_in,
 )
 from tests.english import say
 from tests.evening.three_players import read
@@ -77,7 +77,7 @@ def test_so_much_fits_and_more_does_not(
     ],
 )
 def test_a_country_has_its_paper(tag: str, paper: Paper) -> None:
-    assert usual_paper_in(tag) is paper
+    assert default_paper(tag) is paper
 
 
 def test_margins_leave_the_rest_of_a_page() -> None:

@@ -21,7 +21,7 @@ from assistant.records.house_rules_file import (
     rules_code,
     write_house_rules,
 )
-from assistant.records.record import LONGEST_CODE
+from assistant.records.record import MAX_CODE_LENGTH
 from tests.english import words
 from tests.games.worked import other_rule
 from tests.samples import PAID, SHEET
@@ -81,7 +81,7 @@ def far_from_usual(game: AnyGame) -> Any:
 def test_even_rules_of_which_none_is_usual_fit_a_code(game: AnyGame) -> None:
     named = NamedRules(game, "赤" * 40, game.rules(**far_from_usual(game)))
     link = f"https://club.example.org{'/below' * 20}/house-rules/"
-    assert len(link + rules_code(write_house_rules(named))) <= LONGEST_CODE
+    assert len(link + rules_code(write_house_rules(named))) <= MAX_CODE_LENGTH
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_a_file_of_house_rules_is_told_from_others(data: Any, is_one: bool) -> N
 
 
 @pytest.mark.parametrize(
-    "text", ["", "h1.", "h2.abc", "xh1.abc", "h1.ab/c", "h1.a b?", "h1." + "a" * LONGEST_CODE]
+    "text", ["", "h1.", "h2.abc", "xh1.abc", "h1.ab/c", "h1.a b?", "h1." + "a" * MAX_CODE_LENGTH]
 )
 def test_what_has_no_code_at_its_end_has_none(text: str) -> None:
     assert find_rules_code(text) == ""
@@ -157,5 +157,5 @@ def test_a_code_that_is_not_whole_is_none(cut: int) -> None:
 
 def test_a_code_that_would_fill_the_memory_is_none() -> None:
     code = rules_code(plain(rules={"x": "x" * 30_000}))
-    assert len(code) < LONGEST_CODE
+    assert len(code) < MAX_CODE_LENGTH
     assert read_rules_code(code) is None

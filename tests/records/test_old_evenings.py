@@ -132,7 +132,9 @@ def test_our_own_spreadsheet_comes_back_as_its_evenings(
     paid = read(**record, deals=deals, stake={"per_point": "0.50", "currency": "CZK"})
     points = read(**record, deals=deals[:2])
     say = language_of(language).say
-    tables = spreadsheet([paid, points], say, writing, heads_said=language != "en", day_of=ON_IT)
+    tables = spreadsheet(
+        [paid, points], say, writing, translated_heads=language != "en", day_of=ON_IT
+    )
     text = "".join(tables)
     reading = read_old_evenings(text.encode(), {}, TODAY, 12)
     assert not reading.questions

@@ -96,7 +96,7 @@ def test_the_heads_of_the_columns_are_said_only_where_somebody_wants_it() -> Non
     czech = language_of("cs").say
     evenings = [read(game=PAID, deals=[DEAL])]
     plain, said = (
-        "".join(spreadsheet(evenings, czech, day_of=ON_IT, heads_said=said))[1:].split("\r\n")
+        "".join(spreadsheet(evenings, czech, day_of=ON_IT, translated_heads=said))[1:].split("\r\n")
         for said in (False, True)
     )
     assert plain[0].split(",") == COLUMN_NAMES

@@ -34,8 +34,10 @@ def table(game: str, players: str, *deals: Any, **more: Any) -> Evening:
 def people(tables: Mapping[str, Evening], said: Mapping[Chair, str] | None = None) -> People:
     """Who sat at some tables."""
     tenures = {address: evening.tenures for address, evening in tables.items()}
-    sayings = (NameStatement(1, "", (*chair, 1), name) for chair, name in (said or {}).items())
-    return people_from(tenures, sayings)
+    name_statements = (
+        NameStatement(1, "", (*chair, 1), name) for chair, name in (said or {}).items()
+    )
+    return people_from(tenures, name_statements)
 
 
 def written(*events: BookEvent) -> list[WrittenEvent]:

@@ -112,7 +112,7 @@ class Club:
     """Tables, what was said of their people, and the books of them, with the events in order."""
 
     tables: dict[str, Played] = field(default_factory=dict)
-    sayings: list[NameStatement] = field(default_factory=list)
+    name_statements: list[NameStatement] = field(default_factory=list)
     logs: dict[str, list[WrittenEvent]] = field(default_factory=dict)
     places: int = 0
 
@@ -127,7 +127,7 @@ class Club:
     def people(self) -> People:
         """Who sat where."""
         return people_from(
-            {name: table.tenures for name, table in self.tables.items()}, self.sayings
+            {name: table.tenures for name, table in self.tables.items()}, self.name_statements
         )
 
     def root(self, name: str) -> str:

@@ -9,7 +9,7 @@ import pytest
 from assistant.core.seat import Seat
 from assistant.evening.log.tenures import unchanged_tenures
 from assistant.settling.book import Agreed, Cut, Paid, Promise, read_book
-from assistant.settling.confirmed_phones import chairs_of
+from assistant.settling.confirmed_phones import payment_seats
 from assistant.settling.rounded_shares import Purse
 from assistant.settling.same_people import People, Place, places_of
 from tests.settling.club import written
@@ -36,7 +36,7 @@ def from_both(known: People, second: Agreed, *marks: Paid) -> tuple[set[Place], 
     book = read_book({"": written(first, *marks, second)})
     one, [promise] = book.agreements[-1], second.promises
     payer, payee = (
-        chairs_of(name or "", name or "", one.agreed, known, book.cuts_before(one))
+        payment_seats(name or "", name or "", one.agreed, known, book.cuts_before(one))
         for name in (promise.payer, promise.payee)
     )
     return {*payer}, {*payee}
@@ -66,5 +66,5 @@ def test_what_an_earlier_version_cleared_beyond_its_cuts_comes_from_all_that_it_
 ) -> None:
     known = people("Anna", "Boris")
     old = agreed(known, Promise("Anna", "Boris", 30), two=cut(-30, 30))
-    found = chairs_of("Boris", "Boris", replace(old, beyond=beyond), known)
+    found = payment_seats("Boris", "Boris", replace(old, beyond=beyond), known)
     assert {table for table, _, _ in found} == chairs

@@ -72,7 +72,7 @@ def test_a_fine_is_paid_at_the_tables_own_stake() -> None:
     """58, -26 and -32 at 2 a point; two stakes of 20, and one lost each."""
     differences = share(played(stake=ONE), Basis.DIFFERENCE, "2")
     assert paid(differences) == ([48, -26, -32], 10)
-    assert differences.fines_apart
+    assert differences.fines_at_other_stake
     winner = share(played(stake=ONE), Basis.WINNER, "20")
     assert paid(winner) == ([30, -20, -20], 10)
     # Without a stake of its own the table has the one per point that is agreed on.

@@ -291,7 +291,9 @@ def rename(club: Club, chance: Random) -> None:
     said = renamed(people, chance.choice(people.everybody()), chance.choice(NAMES))
     if merged_tablemates(people, said) is None:
         for place, person in names_by_place(people, said).items():
-            club.sayings.append(NameStatement(len(club.sayings) + 1, "", place, person))
+            club.name_statements.append(
+                NameStatement(len(club.name_statements) + 1, "", place, person)
+            )
 
 
 def agree(club: Club, chance: Random) -> None:

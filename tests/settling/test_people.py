@@ -249,18 +249,18 @@ def test_who_sat_in_and_for_whom_are_two_people() -> None:
 
 
 def test_what_held_before_is_that_of_the_person_whatever_the_number() -> None:
-    sayings = [
+    name_statements = [
         saying(1, place("a", 0, 3), "Anička"),
         saying(2, place("a", 0, 5), "Anna B"),
         saying(3, place("a", 0, 12), "E."),
         saying(4, place("a", 1, 1), "Bořek", by="another"),
     ]
-    assert earlier_names(SAT_IN, sayings, range(2, 4), "phone") == {
+    assert earlier_names(SAT_IN, name_statements, range(2, 4), "phone") == {
         ("a", "Anna"): "Anička",
         ("a", "Emil"): "",
     }
-    assert earlier_names(SAT_IN, sayings, range(2, 4), "another") == {}
-    assert earlier_names(SAT_IN, sayings, range(1, 2), "phone") == {}
+    assert earlier_names(SAT_IN, name_statements, range(2, 4), "another") == {}
+    assert earlier_names(SAT_IN, name_statements, range(1, 2), "phone") == {}
 
 
 def test_a_promise_means_who_had_the_chairs_it_was_written_with() -> None:

@@ -8,7 +8,7 @@ from decimal import Decimal
 from assistant.core.ledger import Points
 from assistant.core.seat import Seat
 from assistant.evening.summary.table_summary import Balance
-from assistant.statistics.parts_in_deals import DealPart, SeenTable
+from assistant.statistics.parts_in_deals import DealPart, TableDeals
 from assistant.statistics.table_results import PlayedTable
 
 STAKE = Decimal("0.50")
@@ -35,7 +35,7 @@ def table(
         for place, points in enumerate(totals.values())
     )
     return PlayedTable(
-        SeenTable(address, game, tuple(totals), dealt),
+        TableDeals(address, game, tuple(totals), dealt),
         day,
         balances,
         pays,

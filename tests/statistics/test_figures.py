@@ -19,7 +19,7 @@ from assistant.statistics.parts_in_deals import (
     CACHE_SIZE,
     DealPart,
     DealRole,
-    SeenTable,
+    TableDeals,
     Where,
     cached_result,
     statistics_table,
@@ -84,9 +84,9 @@ TAKEN: list[tuple[Where, DealPart]] = [
 ]
 
 
-def seen(address: str) -> SeenTable:
+def seen(address: str) -> TableDeals:
     deals = tuple(((address, key), (one,)) for key, one in enumerate(TABLES[address], 1))
-    return SeenTable(address, GAME, ("Anna", "Boris"), deals)
+    return TableDeals(address, GAME, ("Anna", "Boris"), deals)
 
 
 def test_what_tables_tell_together_is_what_all_their_deals_tell() -> None:

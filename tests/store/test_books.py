@@ -344,12 +344,12 @@ def test_what_was_said_about_a_chair_is_kept_in_its_order(books: Books, tables: 
     chair, beside = (address, Seat(0), 1), (address, Seat(1), 5)
     books.name_chairs({chair: "Anička", beside: "Bořek"}, "phone")
     books.name_chairs({chair: "Anna"}, "another")
-    assert books.sayings([address]) == [
+    assert books.name_statements([address]) == [
         NameStatement(1, "phone", chair, "Anička"),
         NameStatement(2, "phone", beside, "Bořek"),
         NameStatement(3, "another", chair, "Anna"),
     ]
-    assert books.sayings([other]) == []
+    assert books.name_statements([other]) == []
 
 
 def test_a_chair_is_of_a_table_that_there_is(books: Books) -> None:

@@ -244,16 +244,16 @@ def test_each_game_has_the_number_in_its_folder_or_the_first(tmp_path: Path) -> 
     numbered = tmp_path / "scores.toml"
     numbered.write_text("number = 7\n")
     assert (scores._version_in(numbered), scores._version_in(tmp_path / "none")) == (7, 1)
-    assert set(map(type, scores.scores_number_by_game().values())) == {int}
+    assert set(map(type, scores.version_by_game().values())) == {int}
 
 
 def test_another_number_of_one_game_is_of_no_other(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     raised_table, _ = (tables.open(opened(key)) for key in (PAID, ALSO_PAID))
-    numbers = scores.scores_number_by_game()
+    numbers = scores.version_by_game()
     raised = {**numbers, PAID: numbers[PAID] + 1}
-    monkeypatch.setattr(scores, "scores_number_by_game", lambda: raised)
+    monkeypatch.setattr(scores, "version_by_game", lambda: raised)
     assert [*scores.outdated_tables(tables.connections.db)] == [raised_table]
 
 

@@ -138,9 +138,9 @@ def test_books_that_cover_a_table_are_found_in_the_order_of_their_agreements(
         write_book(books, name, BookOpened(name, tuple(picked)))
     for name in ("b", "a", "c"):
         write_book(books, name, Agreed(POINTS, (), {t: Cut(1) for t in books.book(name).tables}))
-    assert books.ever_agreed_on([first]) == ["b", "a"]
-    assert books.ever_agreed_on([other]) == ["b", "c"]
-    assert books.ever_agreed_on([]) == []
+    assert books.addresses_agreed_on([first]) == ["b", "a"]
+    assert books.addresses_agreed_on([other]) == ["b", "c"]
+    assert books.addresses_agreed_on([]) == []
 
 
 def test_seen_goes_on_with_every_event(books: Books) -> None:

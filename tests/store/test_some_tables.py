@@ -59,7 +59,7 @@ def test_who_sat_there_and_the_books_of_the_tables_go_along(
     settled(books, "theirs", BookOpened("Theirs", (other,)))
     copy = copied(tables, [table], tmp_path / "some")
     there = Books(copy.connections, lambda: MOMENT)
-    assert there.sayings([table, other]) == [
+    assert there.name_statements([table, other]) == [
         NameStatement(1, "phone", (table, Seat(1), 1), "Bořivoj")
     ]
     assert there.addresses() == ["ours"]

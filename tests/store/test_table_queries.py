@@ -88,7 +88,7 @@ def test_what_other_rules_made_is_replayed(tables: Tables, monkeypatch: pytest.M
     address = tables.open(opened(), [Dealt(won())])
     tables.connections.db.execute("UPDATE scored_tables SET totals = '[9,9,9]'")
     assert queries(tables).outcomes([address])[address].totals == (9, 9, 9)
-    monkeypatch.setattr(table_queries, "scores_versions", lambda: "[]")
+    monkeypatch.setattr(table_queries, "versions_json", lambda: "[]")
     assert queries(tables).outcomes([address])[address].totals == (-1, 2, -1)
 
 

@@ -503,7 +503,7 @@ class Club(RuleBasedStateMachine):
         for debt in (debt for book in self._books() for debt in books.book(book).debts):
             tables = debt.agreement.agreed.cuts if of_table else [debt.book]
             for at in tables:
-                if not of_table or debt.book in books.ever_agreed_on([at]):
+                if not of_table or debt.book in books.addresses_agreed_on([at]):
                     filled_in = path.replace("<address>", at).replace("<book>", debt.book)
                     yield filled_in.replace("<int:number>", str(debt.number))
 

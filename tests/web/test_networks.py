@@ -15,7 +15,7 @@ from assistant.web.networks import (
     NetworkShares,
     host_for_others,
     is_own_machine,
-    is_served,
+    is_served_host,
     network,
     network_address,
     split_host,
@@ -61,21 +61,21 @@ PROPER = {
 @pytest.mark.parametrize("host", STRANGE)
 def test_what_is_no_host_has_no_name(host: str) -> None:
     assert split_host(host) == ("", "")
-    assert not is_served(host, ())
+    assert not is_served_host(host, ())
 
 
 @pytest.mark.parametrize(("host", "parts"), PROPER.items())
 def test_a_host_has_a_name_and_perhaps_a_port(host: str, parts: tuple[str, str]) -> None:
     assert split_host(host) == parts
-    assert is_served(host, ())
+    assert is_served_host(host, ())
 
 
 @pytest.mark.parametrize("host", ["cards.example.org", "CARDS.example.org:8443", "10.0.0.2"])
 def test_only_listed_names_are_expected_by_any_port(host: str) -> None:
     listed = ("cards.example.org", "10.0.0.2:8000")
-    assert is_served(host, listed)
-    assert not is_served(f"evil.{host}", listed)
-    assert not is_served("localhost", listed)
+    assert is_served_host(host, listed)
+    assert not is_served_host(f"evil.{host}", listed)
+    assert not is_served_host("localhost", listed)
 
 
 @pytest.mark.parametrize(

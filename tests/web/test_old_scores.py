@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.store.scores import scores_versions
+from assistant.store.scores import versions_json
 from assistant.web import rescoring
-from assistant.web.statistics.view import ParticipationCache
+from assistant.web.statistics.view import TableCache
 from tests.samples import PAID, as_tapped, one_each
 from tests.web.conftest import Page, Phone
 
@@ -27,7 +27,7 @@ def club(phone: Phone) -> Phone:
 def updated(phone: Phone) -> None:
     """Mark all tables as scored by another version, after an update."""
     phone.tables.connections.db.execute(OLD)
-    phone.client.application.extensions["participation"] = ParticipationCache()
+    phone.client.application.extensions["participation"] = TableCache()
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +38,7 @@ def _one_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def scored(phone: Phone) -> int:
     query = "SELECT count(*) FROM scored_tables WHERE maker IN (SELECT value FROM json_each(?))"
-    return int(phone.tables.connections.db.execute(query, [scores_versions()]).fetchone()[0])
+    return int(phone.tables.connections.db.execute(query, [versions_json()]).fetchone()[0])
 
 
 @pytest.mark.parametrize("path", LONG)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from assistant.folders import shipped
+from assistant.folders import asset_folder
 from assistant.web.assets import JOINED_SCRIPTS, screen_script
 from tests.web.conftest import Phone
 
@@ -29,7 +29,7 @@ def test_each_file_is_a_block_of_its_own_without_its_comments() -> None:
     blocks = screen_script().split("\n}\n{\n")
     assert len(blocks) == len(JOINED_SCRIPTS)
     for name, block in zip(JOINED_SCRIPTS, blocks, strict=True):
-        lines = (shipped("static") / name).read_text("utf-8").splitlines()
+        lines = (asset_folder("static") / name).read_text("utf-8").splitlines()
         assert [line for line in block.strip("{}\n").splitlines() if line.startswith("//")] == []
         assert not [line for line in lines if line.startswith(("import ", "export "))]
         said = [line for line in lines if line and not line.strip().startswith("//")]

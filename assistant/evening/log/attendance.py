@@ -88,7 +88,7 @@ class DealOfFormerPlayer:
     name_now: str
 
 
-def deals_of_others(
+def former_player_deals(
     evening: Evening, number: int, seats: Iterable[Seat]
 ) -> list[DealOfFormerPlayer]:
     """The deals changed since a log number in which one of the seats had another player."""

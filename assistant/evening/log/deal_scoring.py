@@ -20,7 +20,7 @@ from assistant.core.situation import Situation
 from assistant.evening.log.calls import auction_clashes
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.incidents import Incident, Moment, apply_incident
-from assistant.evening.log.seating_order import has_partners, sides_of, too_few
+from assistant.evening.log.seating_order import has_partners, sides_of, too_few_message
 from assistant.evening.log.standing import points_played
 
 
@@ -41,7 +41,7 @@ def score_deal(
     deal = deal_points(game, rules, key, facts, before)
     if not judged:
         return deal
-    too_few_text = too_few(game, before.seats)
+    too_few_text = too_few_message(game, before.seats)
     clashes = (
         *([Problem("", too_few_text)] if too_few_text else ()),
         *([Problem("", msg("the game was already over"))] if over else ()),

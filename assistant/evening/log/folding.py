@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from assistant.core.house_rules import with_whole
+from assistant.core.house_rules import with_fixed_rules
 from assistant.core.limits import DEALS, EVENTS, INCIDENTS, PEOPLE, TABLE_EDITS, WITHDRAWN_DEALS
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
@@ -206,7 +206,7 @@ def _after_agreement(incident: Incident, rules: Any, keeping: tuple[int, ...]) -
     """An incident after an agreement for all deals: a rule change is valid only if in `keeping`."""
     if not isinstance(incident.event, RulesChanged):
         return incident
-    event = RulesChanged(with_whole(incident.event.rules, rules))
+    event = RulesChanged(with_fixed_rules(incident.event.rules, rules))
     return replace(incident, event=event, counts=incident.number in keeping)
 
 
@@ -226,7 +226,7 @@ _EDIT_EVENTS = (Described, RulesAgreed)
 
 def why_too_full(evening: Evening, event: Event) -> Message | None:
     """Why a table is too full for an event; None if it is not. A full table can still be ended."""
-    return None if _fits(evening, event) else full_table()
+    return None if _fits(evening, event) else full_table_message()
 
 
 def why_overfull(evening: Evening) -> Message | None:
@@ -238,10 +238,10 @@ def why_overfull(evening: Evening) -> Message | None:
         and _count(evening.log, _INCIDENT_EVENTS) <= INCIDENTS
         and _count(evening.log, _EDIT_EVENTS) <= TABLE_EDITS
     )
-    return None if fits else full_table()
+    return None if fits else full_table_message()
 
 
-def full_table() -> Message:
+def full_table_message() -> Message:
     """The message that a table is full."""
     return msg("This table is full. End it and start a new one.")
 

@@ -40,7 +40,7 @@ def rotations(around: Sequence[Seat]) -> list[tuple[Seat, ...]]:
     return [(*around[index:], *around[:index]) for index in range(len(around))]
 
 
-def too_few(game: AnyGame, people: int) -> Message | None:
+def too_few_message(game: AnyGame, people: int) -> Message | None:
     """Why a game cannot go on with `people` players; None if they are enough."""
     if people >= game.seats.start:
         return None

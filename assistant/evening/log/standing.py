@@ -7,7 +7,7 @@ from operator import add, sub
 from typing import Any
 
 from assistant.core.game import AnyGame
-from assistant.core.ledger import Entry, Points, Totals, balances, each_with_each, placing
+from assistant.core.ledger import Entry, Points, Totals, balances, placing, settle_pairwise
 from assistant.core.seat import first_seats
 from assistant.core.situation import Situation, Stretch
 from assistant.evening.log.events import adjustment_sums
@@ -100,7 +100,7 @@ def differences(game: AnyGame, rules: Any, totals: Totals, now: Situation) -> To
     """
     lowest_wins, parts = game.lowest_wins(rules), stretches(game, rules, totals, now)
     payments = _stretch_payments(
-        lambda points: each_with_each(placing(points, lowest_wins)), parts, now.people
+        lambda points: settle_pairwise(placing(points, lowest_wins)), parts, now.people
     )
     return payments or ()
 

@@ -30,7 +30,7 @@ class Tenures:
         """The player at a log number; empty if the chair did not exist yet."""
         return next((name for since, name in reversed(self.had) if since <= number), "")
 
-    def meant_at(self, number: int) -> str:
+    def certain_at(self, number: int) -> str:
         """The player at a log number; empty while a mistaken substitution was valid."""
         is_mistaken = any(since <= number < until for since, until in self.mistaken)
         return "" if is_mistaken else self.at(number)

@@ -32,7 +32,7 @@ def owner_name(evening: Evening, owner: Owner) -> str:
     return substitution.was if substitution else evening.moment.names[owner.seat]
 
 
-def seat_of(evening: Evening, owner: Owner) -> Seat | None:
+def owner_seat(evening: Evening, owner: Owner) -> Seat | None:
     """The seat of a phone's owner; None if another player has taken it over."""
     return None if _takeover(evening, owner) else owner.seat
 
@@ -76,7 +76,7 @@ Verdicts = Mapping[int, Sequence[DealVerdict]]
 """The valid verdicts by key of the deal; at most one for each player, in the order of seats."""
 
 
-def standing_verdicts(evening: Evening, verdicts: Iterable[DealVerdict]) -> Verdicts:
+def valid_verdicts(evening: Evening, verdicts: Iterable[DealVerdict]) -> Verdicts:
     """Each player's last verdict on each deal, if the deal has not changed since."""
     last_verdicts = {(verdict.deal, verdict.seat): verdict for verdict in verdicts}
     sorted_verdicts = [verdict for _, verdict in sorted(last_verdicts.items()) if verdict.said]

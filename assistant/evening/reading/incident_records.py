@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from assistant.core.codec import Plain, empty, shown, tidy, unknown_keys
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
-from assistant.core.house_rules import whole_changed
+from assistant.core.house_rules import changed_fixed_rules
 from assistant.core.limits import PEOPLE, REASON
 from assistant.core.message import msg
 from assistant.core.names import letter_problem
@@ -28,7 +28,7 @@ from assistant.evening.log.events import (
     seats_by_name,
 )
 from assistant.evening.log.incidents import Incident, Moment
-from assistant.evening.log.seating_order import in_order, sides_of, too_few
+from assistant.evening.log.seating_order import in_order, sides_of, too_few_message
 from assistant.evening.reading.opening import (
     EDITION,
     name_problem,
@@ -222,7 +222,7 @@ def _read_left(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Rea
         return None, [
             Problem("left", msg("this game needs all its players: let somebody sit in instead"))
         ]
-    if moment.before.seats == 1 and (text := too_few(game, 0)):
+    if moment.before.seats == 1 and (text := too_few_message(game, 0)):
         return None, [Problem("left", text)]
     edition, problems = read_edition(
         data.get(EDITION), LEAVING_EDITIONS, LEAVING_EDITIONS[-1], EDITION
@@ -274,7 +274,7 @@ def _read_rules(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Re
         return None, problems
     problems = [
         Problem(f"rules.{option.key}", msg("this rule can only be changed for all deals"))
-        for option in whole_changed(moment.rules, rules)
+        for option in changed_fixed_rules(moment.rules, rules)
     ]
     return (None if problems else RulesChanged(rules)), problems
 

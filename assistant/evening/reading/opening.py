@@ -12,7 +12,7 @@ from typing import Any
 
 from assistant.core.codec import Plain, empty, encode, shown, tidy, unknown_keys
 from assistant.core.currencies import code_of, possible_codes
-from assistant.core.fields import Problem, is_day, typed_amount
+from assistant.core.fields import Problem, is_day, parse_amount
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
 from assistant.core.limits import CURRENCY, NAME, PEOPLE, TITLE
@@ -101,10 +101,10 @@ def look_alike_problem(name: str, others: Iterable[str]) -> Message | None:
     """
     plain, other_names = plain_name(name), [other for other in others if other != name]
     twin = next((other for other in other_names if plain_name(other) == plain), None)
-    return None if twin is None else name_taken(twin, other_names)
+    return None if twin is None else name_taken_message(twin, other_names)
 
 
-def name_taken(name: str, names: Iterable[str]) -> Message:
+def name_taken_message(name: str, names: Iterable[str]) -> Message:
     """The message that a name is taken, which proposes a name not in `names`."""
     return msg(
         "someone here is already called {name}: enter another name, such as {proposal}",
@@ -130,7 +130,7 @@ def confusable_names(names: Sequence[str], new_names: Container[str]) -> Message
     )
 
 
-def names_in(data: Plain) -> tuple[str, ...]:
+def names_in_record(data: Plain) -> tuple[str, ...]:
     """The names in a record as texts, even invalid names, for messages about its seats."""
     names = data.get("players") if isinstance(data, dict) else None
     if not isinstance(names, list):
@@ -275,7 +275,7 @@ def typed_stake(amount: str, currency: str, before: str = "") -> tuple[Stake | N
     """
     if not amount and not currency:
         return None, []
-    amount_text, question = typed_amount(amount)
+    amount_text, question = parse_amount(amount)
     if question is None and amount and not AMOUNT.fullmatch(amount_text):
         question = msg("{value} is not an amount: enter one such as 0.10", value=amount)
     plain: Plain = {"stake": {"per_point": amount_text, "currency": currency}}

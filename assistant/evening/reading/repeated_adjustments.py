@@ -95,7 +95,7 @@ def _same_parties(first: Adjustment, second: Adjustment) -> bool:
     return parties == (set(second.payers), set(second.payees))
 
 
-def adjustments_given(evening: Evening) -> list[Adjustment]:
+def valid_adjustments(evening: Evening) -> list[Adjustment]:
     """The valid adjustments of a table, the latest first."""
     return [adjustment for adjustment, _ in _adjustments_with_sides(evening)]
 

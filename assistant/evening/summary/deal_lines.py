@@ -99,7 +99,7 @@ def deal_course(game: AnyGame, facts: Any, rules: Any, before: Situation) -> Dea
     )
 
 
-def spoken_result(evening: Evening, deal: Deal) -> tuple[Message, ...]:
+def spoken_texts(evening: Evening, deal: Deal) -> tuple[Message, ...]:
     """Texts that a phone reads aloud: a deal's result, and the next dealer or the end."""
     return (msg("{gains}", gains=tuple(_change_texts(evening, deal))), *_next_texts(evening))
 

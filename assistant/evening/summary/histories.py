@@ -216,7 +216,7 @@ def described_parts(before: Described, after: Described) -> tuple[DescribedPart,
     return tuple(part for part in parts if part.was != part.becomes)
 
 
-def names_just_numbered(evening: Evening) -> list[DescribedPart]:
+def numbered_names(evening: Evening) -> list[DescribedPart]:
     """The names to which the log's last event only added numbers, as `numbered_namesakes` does."""
     if not isinstance(evening.log[-1].event, Described):
         return []

@@ -87,7 +87,7 @@ class SwappedNames:
     """The seating order with the swapped names; empty if it is not allowed."""
 
 
-def names_mixed_up(evening: Evening, names: Sequence[str]) -> SwappedNames | None:
+def swapped_names(evening: Evening, names: Sequence[str]) -> SwappedNames | None:
     """The swap of players' names in a form; None if any name is new, or none has changed."""
     moved_seats = {seat for seat in evening.seats if names[seat] != evening.players[seat]}
     if not moved_seats or sorted(names) != sorted(evening.players):

@@ -45,7 +45,7 @@ def standing_after(evening: Evening, index: int) -> Totals:
     return standing(evening.game, evening.deals[index].rules, situation_after_deal(evening, index))
 
 
-def gained_by(evening: Evening, deal: Deal) -> list[Side]:
+def gaining_sides(evening: Evening, deal: Deal) -> list[Side]:
     """The sides whose total rose with a valid deal."""
     index = deal.number - 1
     before = standing(evening.game, deal.rules, deal.before)

@@ -13,10 +13,10 @@ from assistant.core.grouping import grouped
 from assistant.core.house_rules import (
     Difference,
     Option,
+    changed_fixed_rules,
     differing,
     differing_from_any,
-    whole_changed,
-    with_whole,
+    with_fixed_rules,
 )
 from assistant.core.ledger import Entry, Points, Totals
 from assistant.core.message import Message, msg, nmsg, pmsg
@@ -42,7 +42,7 @@ def impossible(evening: Evening, agreed: RulesAgreed) -> tuple[ImpossibleDeal, .
     def rules_for(slot: Slot) -> Any:
         if not agreed.keeping:
             return agreed.rules
-        return with_whole(_rules_of(evening, slot.key), agreed.rules)
+        return with_fixed_rules(_rules_of(evening, slot.key), agreed.rules)
 
     problems_by_slot = (
         (slot, _problems_of_slot(evening, slot, rules_for(slot))) for slot in evening.slots
@@ -184,7 +184,7 @@ def for_all_deals(evening: Evening, rules: Any) -> RulesAgreed:
         or not all(change.option.whole for change in differences)
     ):
         return RulesAgreed(rules)
-    return RulesAgreed(with_whole(evening.opened.rules, rules), tuple(later_numbers))
+    return RulesAgreed(with_fixed_rules(evening.opened.rules, rules), tuple(later_numbers))
 
 
 def compare(evening: Evening, rules: Any) -> Comparison:
@@ -192,7 +192,7 @@ def compare(evening: Evening, rules: Any) -> Comparison:
     agreement = for_all_deals(evening, rules)
     impossible_deals = impossible(evening, agreement)
     becomes = None if impossible_deals else with_events(evening, agreement)
-    whole = tuple(whole_changed(evening.rules, rules))
+    whole = tuple(changed_fixed_rules(evening.rules, rules))
     earlier_rules = () if agreement.keeping else (period.rules for period in rules_by_deal(evening))
     differences = differing_from_any((evening.rules, *earlier_rules), rules)
     from_next = bool(evening.deals) and not evening.over and evening.rules != rules
@@ -210,13 +210,13 @@ class PresetResult:
     is_own: bool
     """Whether these are the table's own rules."""
     totals: Totals | None
-    first_impossible: int = 0
+    impossible_deal: int = 0
     """The number of the first deal that is impossible; 0 if all are possible."""
     over: int = 0
     """The number of deals after which the game would have been over; 0 if it would not."""
 
 
-def by_presets(evening: Evening) -> tuple[PresetResult, ...]:
+def preset_results(evening: Evening) -> tuple[PresetResult, ...]:
     """The results of an evening under every preset, without those that contradict other rules.
 
     Rules that are equal in all presets, such as a target, keep the table's values.
@@ -226,7 +226,7 @@ def by_presets(evening: Evening) -> tuple[PresetResult, ...]:
 
 
 def _results(evening: Evening, preset: Option) -> Iterator[PresetResult]:
-    game, own_values = evening.game, evening.game.undecided(evening.rules)
+    game, own_values = evening.game, evening.game.shared_by_presets(evening.rules)
     for value, name in preset.values.items():
         rules = game.agreed({**own_values, preset.key: value})
         if not _adds_contradictions(game, evening.rules, rules):
@@ -240,8 +240,8 @@ def _preset_result(evening: Evening, rules: Any, value: Any, name: Message) -> P
     impossible_numbers = (
         deal.number for deal in evening.deals if game.problems(deal.facts, rules, deal.before.seats)
     )
-    if first_impossible := next(impossible_numbers, 0):
-        return PresetResult(value, name, False, None, first_impossible=first_impossible)
+    if impossible_deal := next(impossible_numbers, 0):
+        return PresetResult(value, name, False, None, impossible_deal=impossible_deal)
     becomes = with_events(evening, RulesAgreed(rules), judged=False)
     end_numbers = (deal.number - 1 for deal in becomes.deals if game.over(deal.before, rules))
     return PresetResult(value, name, False, becomes.totals, over=next(end_numbers, 0))
@@ -260,7 +260,7 @@ def deals_under_other_rules(
             if value == getattr(rules, option.key):
                 continue
             other_rules = (
-                game.agreed({**game.undecided(rules), option.key: value})
+                game.agreed({**game.shared_by_presets(rules), option.key: value})
                 if option.preset
                 else replace(rules, **{option.key: value})
             )

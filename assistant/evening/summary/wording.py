@@ -147,7 +147,7 @@ def _changed_rules_text(game: AnyGame, before: Any, after: Any) -> Message | Non
     """The changed house rules as text; rules that a changed preset sets are left out."""
     differences = differing(before, after)
     presets = {d.option.key: d.becomes for d in differences if d.option.preset}
-    own_values, preset_rules = game.undecided(after), game.agreed(presets)
+    own_values, preset_rules = game.shared_by_presets(after), game.agreed(presets)
     parts = tuple(
         d.option.told(d.becomes)
         for d in differences

@@ -166,7 +166,7 @@ class BidderOffers(Draft[R]):
         return self.form.number("points")
 
     @property
-    def of_opponents(self) -> bool:
+    def opponents_counted(self) -> bool:
         """Whether the typed points are those of the opponents, not of the bidder."""
         return self.form.one("whose") == "others"
 
@@ -179,7 +179,7 @@ class BidderOffers(Draft[R]):
         typed_points = self.typed_points
         return (
             TOTAL_POINTS - typed_points
-            if self.of_opponents
+            if self.opponents_counted
             and isinstance(typed_points, int)
             and is_possible_total(typed_points)
             else typed_points

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from assistant.core.game import Game, PointsFrom
-from assistant.core.house_rules import value_words
+from assistant.core.house_rules import value_name
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import Seat
@@ -106,7 +106,7 @@ class Babel(Game[Facts, Rules]):
         parts = (TABLES.parts[part] for part in ("trading", "counts", "deal"))
         return (
             _stop_conditions(),
-            *(part.under(rules, tie=value_words(rules, "tie")) for part in parts),
+            *(part.under(rules, tie=value_name(rules, "tie")) for part in parts),
         )
 
 

@@ -66,7 +66,7 @@ class Offers(Draft[Rules]):
         return next((row for row in self.rows if step in row.steps), None)
 
     @property
-    def stopped_seat(self) -> str:
+    def stopper_seat(self) -> str:
         """The seat number of the player who stopped the play, as sent by the form."""
         return self.form.one("stopped")
 
@@ -94,13 +94,13 @@ class Offers(Draft[Rules]):
         """
         hands = {str(int(row.seat)): _plain_hands(row.steps) for row in self.rows}
         complete_hands = {seat: plain for seat, plain in hands.items() if plain is not None}
-        return {"hands": complete_hands, "stopped_by": self.stopped_seat or None}
+        return {"hands": complete_hands, "stopped_by": self.stopper_seat or None}
 
     @property
     def under_way(self) -> Message:
         """Status line of the deal: the player who stopped the play, or the draws left."""
         seats = self.before.clockwise()
-        stopper = next((seat for seat in seats if self.stopped_seat == str(int(seat))), None)
+        stopper = next((seat for seat in seats if self.stopper_seat == str(int(seat))), None)
         if stopper is not None:
             return msg("{name} stopped, counting hands", name=stopper)
         if any(step.answered for step in self.asked.steps):
@@ -167,7 +167,7 @@ class DealProgress:
     """Progress of a deal: number of draws, the player who stopped, and the hands shown so far."""
 
     draw_count: int
-    stopped_seat: Seat | None
+    stopper_seat: Seat | None
     shown_hands: tuple[Kind, ...]
 
     @property
@@ -182,7 +182,7 @@ def progress_after(calls: Sequence[Call]) -> DealProgress:
     """Progress of a deal after these calls."""
     return DealProgress(
         draw_count=sum(word == DRAW for _, word in calls),
-        stopped_seat=next((seat for seat, word in calls if word == STOP), None),
+        stopper_seat=next((seat for seat, word in calls if word == STOP), None),
         shown_hands=tuple(Kind(word) for _, word in calls if word not in (DRAW, STOP)),
     )
 
@@ -194,8 +194,8 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | Non
         return None
     return (
         _trading_turn(progress, before)
-        if progress.stopped_seat is None
-        else _stop_turn(progress, progress.stopped_seat, rules)
+        if progress.stopper_seat is None
+        else _stop_turn(progress, progress.stopper_seat, rules)
     )
 
 
@@ -233,11 +233,11 @@ def fields_from_calls(
     """Form fields for the draws, the player who stopped the play, and the hands shown."""
     progress = progress_after(calls)
     form_fields = {"drawn": str(progress.draw_count), "stopped": ""}
-    if progress.stopped_seat is None:
+    if progress.stopper_seat is None:
         return form_fields
     kinds = (*map(str, progress.shown_hands), *[""] * MAX_HANDS)[:MAX_HANDS]
     hands = {
-        f"hand.{MAX_HANDS * progress.stopped_seat + index}": kind
+        f"hand.{MAX_HANDS * progress.stopper_seat + index}": kind
         for index, kind in enumerate(kinds)
     }
-    return form_fields | hands | {"stopped": str(int(progress.stopped_seat))}
+    return form_fields | hands | {"stopped": str(int(progress.stopper_seat))}

@@ -80,7 +80,7 @@ class DealLine:
     """A deal on the score sheet, and the score of the game after this deal."""
 
     deal: Deal
-    sides_on_line: tuple[SideResult, SideResult]
+    side_results: tuple[SideResult, SideResult]
     game: tuple[Points, Points]
     bonus: tuple[Points, Points]
 
@@ -181,7 +181,7 @@ def _row(
     bonus = balances(entry.end_bonus or (), entry.before.people)
     return DealLine(
         entry,
-        sides_on_line=(_side_result(entry, 0), _side_result(entry, 1)),
+        side_results=(_side_result(entry, 0), _side_result(entry, 1)),
         game=(points_before[0] + entry.points[first], points_before[1] + entry.points[second]),
         bonus=(bonus[first], bonus[second]),
     )

@@ -11,8 +11,8 @@ from typing import Annotated, Any
 from assistant.core.codec import EVERYBODY
 from assistant.core.fields import Draft, Fields, Problem, Question, whole
 from assistant.core.game import FactWords, Game, PointsFrom
-from assistant.core.house_rules import value_words
-from assistant.core.ledger import Entry, Totals, debt, each_with_each, placing
+from assistant.core.house_rules import value_name
+from assistant.core.ledger import Entry, Totals, debt, placing, settle_pairwise
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.parts import EVERYBODY_COMES, Mark
 from assistant.core.price_list import PriceList, price, section
@@ -129,7 +129,7 @@ class FreeSheet(Game[Facts, Rules]):
         points = placing(totals, self.lowest_wins(rules))
         if rules.zero_sum:
             return points
-        return None if rules.stake_basis is StakeBasis.NONE else each_with_each(points)
+        return None if rules.stake_basis is StakeBasis.NONE else settle_pairwise(points)
 
     def lowest_wins(self, rules: Rules) -> bool:
         """Whether the lowest total wins."""
@@ -185,7 +185,7 @@ class FreeSheet(Game[Facts, Rules]):
         deal_rows = [price(msg("deals"), rules.rounds)]
         points_rows = [
             price(msg("points"), msg("as they are called")),
-            price(msg("wins"), value_words(rules, "wins")),
+            price(msg("wins"), value_name(rules, "wins")),
         ]
         sections = [section(msg("What is written down"), points_rows, explains=[POINTS])]
         end_rows = [*(target_rows if rules.target else ()), *(deal_rows if rules.rounds else ())]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
-from assistant.core.next_call import Call, claimant, rest_to
+from assistant.core.next_call import Call, claim_of, claimant
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 
@@ -77,7 +77,7 @@ class CallRequest(NamedTuple):
     @property
     def calls(self) -> tuple[Call, ...]:
         """All allowed calls, each with its player."""
-        words = (*self.open_calls, *map(rest_to, self.claimants))
+        words = (*self.open_calls, *map(claim_of, self.claimants))
         return (*((self.actor, word) for word in words), *self.immediate_calls)
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import chain
 
-from assistant.core.fields import Problem, superfluous_answers
+from assistant.core.fields import Problem, superfluous_problems
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 
@@ -195,7 +195,7 @@ def _trick_order_problems(facts: Facts, tricks: int) -> Iterator[Problem]:
 def _no_trump_problems(facts: Facts) -> Iterator[Problem]:
     """Problems with a betl or durch: it has neither trumps nor points."""
     excluded_facts = {"trump": facts.trump, "announced": facts.announced} | _end_facts(facts)
-    yield from superfluous_answers(
+    yield from superfluous_problems(
         excluded_facts, msg("not allowed in betl and durch: there are no trumps")
     )
     if not facts.played:
@@ -218,7 +218,7 @@ def _unplayed_problems(facts: Facts, rules: Rules) -> Iterator[Problem]:
     why = must_be_played(facts, rules)
     if why is not None:
         yield Problem("played", why)
-    yield from superfluous_answers(
+    yield from superfluous_problems(
         _end_facts(facts), msg("not allowed when the deal was not played")
     )
 

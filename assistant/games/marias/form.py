@@ -97,7 +97,7 @@ class Offers(Draft[Rules]):
         return self.before.clockwise()[0] if self.is_suit_game else None
 
     @property
-    def not_forehand(self) -> bool:
+    def soloist_not_forehand(self) -> bool:
         """Whether the soloist of a suit game is not forehand."""
         return self.is_suit_game and self.soloist != self.before.clockwise()[0]
 
@@ -274,7 +274,7 @@ class Offers(Draft[Rules]):
         )
 
     @property
-    def sides_asked_first(self) -> tuple[DealSide, ...]:
+    def first_marriage_sides(self) -> tuple[DealSide, ...]:
         """The sides whose first marriage must be known, because only the first one counts."""
         only_first = self.rules.hundred_marriage is CountedMarriages.FIRST
         return tuple(

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from assistant.core.message import Message, Param, Sign, msg, pmsg
-from assistant.core.next_call import Choice, rest_to
+from assistant.core.next_call import Choice, claim_of
 from assistant.core.seat import Seat
 from assistant.families.upward_auction import too_low_reason
 
@@ -95,7 +95,7 @@ def claim_choices(request: CallRequest, deal: DealProgress) -> Iterator[Choice]:
     """The players who may claim the remaining tricks, each with the result of the contract."""
     for seat in request.claimants:
         outcome = CALL_WORDS[MADE if made_with_rest(deal, seat) else LOST]
-        yield Choice(rest_to(seat), msg("{name}", name=seat), outcome)
+        yield Choice(claim_of(seat), msg("{name}", name=seat), outcome)
 
 
 def ladder(request: CallRequest, deal: DealProgress, rules: Rules) -> Iterator[Choice]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from assistant.core.cards import Suit
-from assistant.core.fields import Problem, superfluous_answers
+from assistant.core.fields import Problem, superfluous_problems
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 
@@ -116,7 +116,7 @@ def problems(facts: Facts, rules: Rules, seats: int) -> list[Problem]:
     if facts.contract == RASPASY:
         first_problems, has_talon = (
             list(_raspasy_problems(facts, rules, seats)),
-            talon_is_dealers(rules, seats),
+            dealer_gets_talon(rules, seats),
         )
     else:
         first_problems, has_talon = list(_contract_problems(facts, rules)), False
@@ -131,10 +131,10 @@ def _raspasy_problems(facts: Facts, rules: Rules, seats: int) -> Iterator[Proble
     filled_fields = {
         "declarer": facts.declarer is not None,
         "whist": facts.whist,
-        "aid": facts.aid and not bonus_helps(rules, seats),
+        "aid": facts.aid and not bonus_gives_aid(rules, seats),
         "given_up": facts.given_up,
     }
-    yield from superfluous_answers(filled_fields, msg("not allowed in raspasy"))
+    yield from superfluous_problems(filled_fields, msg("not allowed in raspasy"))
     if not facts.tricks:
         yield Problem("tricks", msg("how many tricks does each have?"), missing=True)
 
@@ -169,15 +169,17 @@ def _given_up_problems(facts: Facts, rules: Rules) -> Iterator[Problem]:
     elif facts.contract == MISERE:
         yield Problem("given_up", msg("misère cannot be given up"))
     filled_fields = {"whist": facts.whist, "tricks": facts.tricks}
-    yield from superfluous_answers(filled_fields, msg("not allowed when the contract was given up"))
+    yield from superfluous_problems(
+        filled_fields, msg("not allowed when the contract was given up")
+    )
 
 
-def talon_is_dealers(rules: Rules, seats: int) -> bool:
+def dealer_gets_talon(rules: Rules, seats: int) -> bool:
     """Whether a dealer who sits out gets the talon's tricks in raspasy."""
     return rules.raspasy_dealer and seats > ACTIVE_PLAYERS
 
 
-def bonus_helps(rules: Rules, seats: int) -> bool:
+def bonus_gives_aid(rules: Rules, seats: int) -> bool:
     """Whether pool points from raspasy can go to other players as American aid."""
     bonus_to_pool = (
         rules.raspasy_bonus is not Bonus.NONE and rules.raspasy_bonus_to is BonusAccount.POOL

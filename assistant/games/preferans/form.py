@@ -25,10 +25,10 @@ from .facts import (
     Strain,
     Whist,
     asks_whist,
-    bonus_helps,
+    bonus_gives_aid,
     both_must_whist,
+    dealer_gets_talon,
     may_half_whist,
-    talon_is_dealers,
 )
 from .prices import contract_value, mountain_price
 from .raspasy import lowest_level, pool_gains, raspasy_price
@@ -277,7 +277,7 @@ class Offers(Draft[Rules]):
 
         The default answer is 0.
         """
-        if not self.raspasy or not talon_is_dealers(self.rules, self.before.seats):
+        if not self.raspasy or not dealer_gets_talon(self.rules, self.before.seats):
             return None
         answer, counts = self.form.number(TALON_FIELD), range(TALON_CARDS + 1)
         if isinstance(answer, int) and answer in counts:
@@ -443,7 +443,7 @@ class Offers(Draft[Rules]):
         """The deal without aid; None until its result is known, or if it cannot lead to aid."""
         if self.contract is None or not (self.unplayed or self.tricks):
             return None
-        if self.raspasy and not bonus_helps(self.rules, self.before.seats):
+        if self.raspasy and not bonus_gives_aid(self.rules, self.before.seats):
             return None
         if not self.raspasy and self.declarer is None:
             return None

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from assistant.core.message import Message, msg
-from assistant.core.next_call import Call, Choice, Turn, claimant, rest_to, seat_named
+from assistant.core.next_call import Call, Choice, Turn, claim_of, claimant, parse_seat
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.families.upward_auction import Bids, split_auction
@@ -23,7 +23,7 @@ from .facts import (
     Whist,
     asks_whist,
     both_must_whist,
-    talon_is_dealers,
+    dealer_gets_talon,
 )
 from .raspasy import raspasy_price
 from .rules import Rules
@@ -119,12 +119,12 @@ def progress_after(calls: Sequence[Call], rules: Rules, before: Situation) -> De
         seats,
         bids,
         whist_calls=tuple(call for call in later_calls if call[1] in set(Whist)),
-        winners=tuple(seat for _, word in later_calls if (seat := seat_named(word)) is not None),
+        winners=tuple(seat for _, word in later_calls if (seat := parse_seat(word)) is not None),
         turned_suits=tuple(word for _, word in later_calls if word in (*Strain, NOT_NOTED)),
         claimant=claimant(later_calls[-1][1]) if later_calls else None,
     )
     if bids.actor is None and bids.high is None:
-        talon_taker = before.dealer if talon_is_dealers(rules, before.seats) else None
+        talon_taker = before.dealer if dealer_gets_talon(rules, before.seats) else None
         return replace(progress, contract=RASPASY, talon_taker=talon_taker)
     if progress.declarer is None or not later_calls:
         return progress
@@ -190,7 +190,7 @@ def _claim_choice(seat: Seat, deal: DealProgress) -> Choice:
             if count >= deal.level
             else msg("can make only {n}", n=count)
         )
-    return Choice(rest_to(seat), msg("{name}", name=seat), worth)
+    return Choice(claim_of(seat), msg("{name}", name=seat), worth)
 
 
 def _talon_turn(deal: DealProgress, rules: Rules, before: Situation) -> Turn:

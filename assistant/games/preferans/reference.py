@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from assistant.core.house_rules import value_words
+from assistant.core.house_rules import value_name
 from assistant.core.message import Message, Param, msg, nmsg, pmsg
 from assistant.core.price_list import DASH, Price, PriceList, price, section
 
@@ -218,7 +218,7 @@ def _lowest_bid_lines(rules: Rules) -> Iterator[Price]:
     if rules.raspasy_minimum is not LowestLevels.SIX:
         levels = msg("{steps} …", steps=number_list(*rules.raspasy_minimum.levels))
         if rules.raspasy_minimum is LowestLevels.CIRCLE:
-            levels = value_words(rules, "raspasy_minimum")
+            levels = value_name(rules, "raspasy_minimum")
         yield price(msg("lowest bid after raspasy"), levels)
 
 

@@ -72,7 +72,7 @@ class _RollBackError(Exception):
     """Rolls back the test table of `writable`."""
 
 
-def open_to_read(file: Path, wait_seconds: float) -> Database:
+def open_on_read_only(file: Path, wait_seconds: float) -> Database:
     """Connect to a database on a read-only disk; `wait_seconds` is the time-out in seconds.
 
     SQLite cannot create its own files on such a disk. It reads the database file alone, or with the
@@ -298,7 +298,7 @@ def _connect(file: Path, turns: WriteTurns, journal: str) -> Database:
     except sqlite3.OperationalError as error:
         if not cannot_write(error) or not file.exists():
             raise
-        return open_to_read(file, WAIT_SECONDS)
+        return open_on_read_only(file, WAIT_SECONDS)
 
 
 def _open_to_write(file: Path, turns: WriteTurns, journal: str) -> Database:

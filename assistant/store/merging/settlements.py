@@ -30,7 +30,7 @@ from assistant.store.book_events import read_event, write_exported_agreement
 from assistant.store.books import BookChangedError, Books
 from assistant.store.encoding import require_text
 from assistant.store.tables import Tables
-from assistant.store.unreadable import DECODING_ERRORS, UnreadableError, unreadable_event
+from assistant.store.unreadable import DECODING_ERRORS, UnreadableError, unreadable_event_message
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +81,8 @@ def _known_settlements(
     """
     tenures = tables.replayed(address).tenures
     known_settlements: dict[str, tuple[str, TableSettlement]] = {}
-    for address_of_book in books.ever_agreed_on([address]):
-        book = books.without_moved(address_of_book)
+    for address_of_book in books.addresses_agreed_on([address]):
+        book = books.unmerged_book(address_of_book)
         agreements = {agreement.written.number: agreement for agreement in book.agreements}
         for written in book.log:
             match written.event:
@@ -123,9 +123,9 @@ def read_settlements(data: Iterable[Mapping[str, Plain]], public_id: str) -> lis
         try:
             settlement = _read_settlement(item, public_id)
         except DECODING_ERRORS as error:
-            raise UnreadableError(unreadable_event(number, "settled")) from error
+            raise UnreadableError(unreadable_event_message(number, "settled")) from error
         if settlement.key(public_id) != item.get("id"):
-            raise UnreadableError(unreadable_event(number, "settled"))
+            raise UnreadableError(unreadable_event_message(number, "settled"))
         settlements.append(settlement)
     return settlements
 
@@ -219,7 +219,7 @@ def store_settlements(
             _append(dated_books, book, device, opening, agreement, *map(BookMoved, older_books[:1]))
 
 
-def settle_elsewhere(tables: Tables, books: Books, address: str, device: str) -> None:
+def note_settled_elsewhere(tables: Tables, books: Books, address: str, device: str) -> None:
     """Record the whole result of a new table as settled elsewhere."""
     evening = tables.replayed(address)
     table_shares = shares(evening, Terms())

@@ -41,7 +41,7 @@ from assistant.store.unreadable import (
     OwnFaultError,
     UnreadableError,
     errors_as_unreadable,
-    missing_event,
+    missing_event_message,
 )
 
 _SELECT_EVENTS = """
@@ -255,7 +255,7 @@ def compare_log(
     """
     evening = evening_of(log, find_game)
     if evening.opened.table != log.table:
-        raise UnreadableError(missing_event(1))
+        raise UnreadableError(missing_event_message(1))
     addresses = [
         *possible_addresses(tables.connections.db, evening),
         *split_tables(tables.connections.db, log.table, digests(log)[1:]),

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from flask import Flask, Response, current_app, g, redirect, request, session
 
 from assistant.core.fields import Problem
-from assistant.core.limits import COUNTED_SOURCES, TRIES, TooOftenError, Tried
+from assistant.core.limits import COUNTED_SOURCES, TRIES, TooOftenError, TryKind
 from assistant.core.message import msg
 from assistant.evening.log.events import Opened
 from assistant.short_memory import ShortMemory
@@ -25,7 +25,7 @@ from assistant.store.addresses import address_of
 from assistant.web.access.cookies import device, known_device
 from assistant.web.access.role_checks import role, subject_here
 from assistant.web.networks import network
-from assistant.web.pages import page_here
+from assistant.web.pages import current_page
 from assistant.web.responses import Answer, store, this_page, whole_screen
 
 CREATE_KEY = "CREATE_KEY"
@@ -89,7 +89,7 @@ COUNTED_TRIES = "counted_tries"
 
 
 @dataclass(frozen=True, slots=True)
-class Allowed:
+class TryRate:
     """A number of tries that are allowed in a number of seconds."""
 
     tries: int
@@ -102,19 +102,19 @@ class Limiter:
     def __init__(
         self, max_sources: int = COUNTED_SOURCES, clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self._clock, self._used_up = clock, ShortMemory[tuple[Tried, str], float](max_sources)
+        self._clock, self._used_up = clock, ShortMemory[tuple[TryKind, str], float](max_sources)
 
     def __len__(self) -> int:
         """The number of phones, links and networks whose tries are in memory."""
         return len(self._used_up)
 
-    def note(self, kind: Tried, key: str, allowed: Allowed) -> None:
+    def note(self, kind: TryKind, key: str, allowed: TryRate) -> None:
         """Count a try; tries beyond the limit do not make the wait longer."""
         now, one_try = self._clock(), allowed.seconds / allowed.tries
         latest = now + allowed.seconds
         self._used_up.change((kind, key), lambda end: min(max(now, end or now) + one_try, latest))
 
-    def wait(self, kind: Tried, key: str, allowed: Allowed) -> float:
+    def wait(self, kind: TryKind, key: str, allowed: TryRate) -> float:
         """Seconds until the next try is allowed; 0 if it is allowed now."""
         used_up_at, now = self._used_up.get((kind, key)) or 0.0, self._clock()
         all_but_one = allowed.seconds - allowed.seconds / allowed.tries
@@ -148,8 +148,8 @@ def count_new_phone(link: str) -> None:
     """
     counted_tries: CountedTries | None = current_app.extensions.get(COUNTED_TRIES)
     if counted_tries:
-        counted_tries.refuse(Tried.PHONE, link)
-        counted_tries.note(Tried.PHONE, link)
+        counted_tries.refuse(TryKind.PHONE, link)
+        counted_tries.note(TryKind.PHONE, link)
 
 
 def is_full(link: str) -> bool:
@@ -164,7 +164,7 @@ class CountedTries:
     def __init__(self, limiter: Limiter, factor: int) -> None:
         self._limiter, self._factor = limiter, factor
 
-    def _limits_of(self, kind: Tried, link: str) -> dict[str, Allowed]:
+    def _limits_of(self, kind: TryKind, link: str) -> dict[str, TryRate]:
         """The limits of this request: for the phone or link, and for its whole network."""
         base, network_key = TRIES[kind], f"net {network(request.remote_addr or '')}"
         if link:
@@ -176,22 +176,22 @@ class CountedTries:
             limits = {network_key: base.network}
             if phone := known_device():
                 limits[phone] = base.phone
-        return {key: Allowed(tries * self._factor, base.seconds) for key, tries in limits.items()}
+        return {key: TryRate(tries * self._factor, base.seconds) for key, tries in limits.items()}
 
     def is_full(self, link: str) -> bool:
         """Whether this network has no tries left for new phones at a link."""
-        return self._wait(Tried.PHONE, self._limits_of(Tried.PHONE, link)) > 0
+        return self._wait(TryKind.PHONE, self._limits_of(TryKind.PHONE, link)) > 0
 
-    def _wait(self, kind: Tried, limits: dict[str, Allowed]) -> float:
+    def _wait(self, kind: TryKind, limits: dict[str, TryRate]) -> float:
         return max(self._limiter.wait(kind, key, limit) for key, limit in limits.items())
 
-    def note(self, kind: Tried, link: str = "") -> None:
+    def note(self, kind: TryKind, link: str = "") -> None:
         """Count a try by this phone, or at a link."""
         limits = self._limits_of(kind, link)
         for key, limit in (_own_limits(limits) or limits).items():
             self._limiter.note(kind, key, limit)
 
-    def refuse(self, kind: Tried, link: str = "") -> None:
+    def refuse(self, kind: TryKind, link: str = "") -> None:
         """Raise TooOftenError after too many tries.
 
         If the phone has access to any table, only its own tries count, so that strangers in its
@@ -212,12 +212,12 @@ class CountedTries:
         kind = _kind_of_try()
         if kind is None:
             return
-        if kind is not Tried.ADDRESS:
+        if kind is not TryKind.ADDRESS:
             _has_access()  # decided before it opens or imports its first table
         try:
             self.refuse(kind)
         except TooOftenError:
-            if not (kind is Tried.ADDRESS and (role() or _has_link())):
+            if not (kind is TryKind.ADDRESS and (role() or _has_link())):
                 raise
 
     def count(self, answer: Response) -> None:
@@ -226,16 +226,16 @@ class CountedTries:
         An address counts if it was not found, a table if it was created, a file if it was read.
         """
         is_counted = {
-            Tried.ADDRESS: answer.status_code == 404,
-            Tried.TABLE: g.get("opened", False),
-            Tried.FILE: answer.status_code != 429,
+            TryKind.ADDRESS: answer.status_code == 404,
+            TryKind.TABLE: g.get("opened", False),
+            TryKind.FILE: answer.status_code != 429,
         }
         kind = _kind_of_try()
         if kind and is_counted.get(kind):
             self.note(kind)
 
 
-def _own_limits(limits: dict[str, Allowed]) -> dict[str, Allowed]:
+def _own_limits(limits: dict[str, TryRate]) -> dict[str, TryRate]:
     """The limit of the phone itself; empty for a link, and for a phone without any access."""
     phone = known_device()
     return {phone: limits[phone]} if phone in limits and _has_access() else {}
@@ -258,8 +258,8 @@ def _has_link() -> bool:
     return link is not None and link.open
 
 
-def _kind_of_try() -> Tried | None:
+def _kind_of_try() -> TryKind | None:
     """The kind of try that this request may count as; None if it has no limit."""
-    if request.method == "POST" and (kind := page_here().tries):
+    if request.method == "POST" and (kind := current_page().tries):
         return kind
-    return Tried.ADDRESS if subject_here() else None
+    return TryKind.ADDRESS if subject_here() else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Flask, Response, abort, g, request
 
-from assistant.core.limits import Tried
+from assistant.core.limits import TryKind
 from assistant.host import Host
 from assistant.language import speak
 from assistant.web.access.admission import CountedTries, ask_for_key
@@ -18,7 +18,7 @@ from assistant.web.access.origins import (
 )
 from assistant.web.access.role_checks import may, require_access, role, subject_here
 from assistant.web.forms import await_turn, limit_form
-from assistant.web.pages import page_at, page_here
+from assistant.web.pages import current_page, page_at
 from assistant.web.responses import Answer, is_live
 
 
@@ -48,7 +48,7 @@ def guard(app: Flask, counted_tries: CountedTries | None = None) -> None:
             return answer
         if request.method == "POST" and (None in request.form or None in request.files):
             abort(400)  # a part without a name; checked after the limits of tries
-        return await_turn() if page.tries is Tried.FILE else None
+        return await_turn() if page.tries is TryKind.FILE else None
 
     @app.after_request
     def finish(answer: Response) -> Response:
@@ -57,7 +57,7 @@ def guard(app: Flask, counted_tries: CountedTries | None = None) -> None:
         renew_cookies(answer)
         for name, value in fixed_headers.items():
             answer.headers.setdefault(name, value)
-        add_headers(answer, page_here(), host)
+        add_headers(answer, current_page(), host)
         return answer
 
     @app.teardown_request

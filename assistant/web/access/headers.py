@@ -50,7 +50,7 @@ VARY = "HX-Request, Accept-Language, Cookie"
 VARY_SCREEN = f"{VARY}, {LIVE}"
 """The Vary header of pages with live updates, for which LIVE requests get only the screen."""
 TLS_THIS_HOST = "max-age=31536000"
-TLS_SUBDOMAINS_TOO = f"{TLS_THIS_HOST}; includeSubDomains"
+TLS_SUBDOMAINS = f"{TLS_THIS_HOST}; includeSubDomains"
 SUBDOMAINS = "SUBDOMAINS"
 """Config key, true if the server's owner also controls all subdomains of its host."""
 OWN_CERTIFICATE = "OWN_CERTIFICATE"
@@ -76,7 +76,7 @@ def add_headers(answer: Response, page: Page, host: Host) -> None:
     if host.multi_user and request.is_secure and not current_app.config.get(OWN_CERTIFICATE):
         # Below a path the host and its subdomains also belong to others.
         with_subdomains = current_app.config.get(SUBDOMAINS) and not request.script_root
-        value = TLS_SUBDOMAINS_TOO if with_subdomains else TLS_THIS_HOST
+        value = TLS_SUBDOMAINS if with_subdomains else TLS_THIS_HOST
         answer.headers["Strict-Transport-Security"] = value
     if request.endpoint != "static":
         # A phone that stores the tables itself may cache them too.

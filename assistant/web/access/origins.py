@@ -22,7 +22,7 @@ from assistant.web.networks import (
     ALL_ADDRESSES,
     LOCALHOST,
     host_for_others,
-    is_served,
+    is_served_host,
     why_local_only,
 )
 from assistant.web.responses import host as this_host
@@ -56,7 +56,7 @@ def _with_known_hosts(app: WSGIApplication, names: tuple[str, ...]) -> WSGIAppli
 
     def call_app(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
         host = environ.get("HTTP_HOST")
-        if (names or host is not None) and not is_served(host or "", names):
+        if (names or host is not None) and not is_served_host(host or "", names):
             environ |= {STRANGE_HOST: True, "HTTP_HOST": LOCALHOST}
         return app(environ, start)
 

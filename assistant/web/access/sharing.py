@@ -136,7 +136,7 @@ def _subject(letter: str, address: str) -> Evening | Book:
     """The table or book to share. Raises an error if there is none of that kind at the address."""
     if KINDS_BY_LETTER[letter] == TABLE:
         return store().tables.evening(address)
-    return store().books.without_moved(address)
+    return store().books.unmerged_book(address)
 
 
 def _name(subject: Evening | Book) -> str:
@@ -165,13 +165,13 @@ def _phones(address: str) -> Paging[ListedPhone]:
 
 
 @pages.app_template_global()
-def done_to_links(address: str) -> list[LinkChange]:
+def link_changes(address: str) -> list[LinkChange]:
     """The changes of the links, the latest first; empty if this phone is not an owner's."""
     return store().links.changes(address) if role_at(address) is Role.OWN else []
 
 
 @pages.app_template_global()
-def links_seen(address: str) -> int:
+def link_change_count(address: str) -> int:
     """The number of link changes so far; forms send it to detect changes by other phones."""
     return store().links.last_change(address)
 

@@ -20,7 +20,7 @@ LOST_SECONDS = 60
 """Seconds without acknowledgement after which a connection is closed, on Linux."""
 SPARE_FILES = 128
 """File descriptors reserved for the database, static files and PDF processes."""
-MOST_CONNECTIONS = 8192
+MAX_CONNECTIONS = 8192
 """The most connections, if the system allows so many."""
 SOCKET_FILE_MODE = 0o660
 """Rights of a socket file: owner and group only, as its user can claim any client address."""
@@ -125,17 +125,17 @@ def set_options(connection: socket.socket) -> None:
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, LOST_SECONDS * 1000)
 
 
-def files_allowed() -> int:
+def raise_file_limit() -> int:
     """Raise this process's limit of open files; return how many connections it allows."""
     if sys.platform == "win32":
-        return MOST_CONNECTIONS  # sockets are not files there
+        return MAX_CONNECTIONS  # sockets are not files there
     import resource
 
     soft_limit, hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
-    files = MOST_CONNECTIONS + SPARE_FILES
+    files = MAX_CONNECTIONS + SPARE_FILES
     if soft_limit != resource.RLIM_INFINITY and soft_limit < files:
         soft_limit = files if hard_limit == resource.RLIM_INFINITY else min(files, hard_limit)
         resource.setrlimit(resource.RLIMIT_NOFILE, (soft_limit, hard_limit))
     if soft_limit == resource.RLIM_INFINITY:
-        return MOST_CONNECTIONS
-    return max(1, min(MOST_CONNECTIONS, soft_limit - SPARE_FILES))
+        return MAX_CONNECTIONS
+    return max(1, min(MAX_CONNECTIONS, soft_limit - SPARE_FILES))

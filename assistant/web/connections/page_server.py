@@ -18,7 +18,7 @@ import uvicorn
 from assistant.web.connections.application import Application, BodyLimit, PageThreads, StreamSender
 from assistant.web.connections.environ import Proxy
 from assistant.web.connections.lines import Line, Lines
-from assistant.web.connections.listening import BACKLOG, MOST_CONNECTIONS
+from assistant.web.connections.listening import BACKLOG, MAX_CONNECTIONS
 
 IDLE_SECONDS = 120
 """Seconds after which a connection without requests is closed."""
@@ -74,7 +74,7 @@ class PageServer(uvicorn.Server):
         live: StreamSender | None,
         limit: BodyLimit,
         proxy: Proxy,
-        max_connections: int = MOST_CONNECTIONS,
+        max_connections: int = MAX_CONNECTIONS,
         *,
         certificate: tuple[Path, Path] | None = None,
         idle: Idle | None = None,

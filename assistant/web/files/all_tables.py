@@ -43,7 +43,7 @@ from assistant.web.responses import (
     store,
     toast,
 )
-from assistant.web.statistics.view import ParticipationCache
+from assistant.web.statistics.view import TableCache
 
 pages = Pages("all_tables", __name__)
 ROWS_SHOWN = 50
@@ -90,12 +90,14 @@ def export() -> Answer:
         books = {*store().books.addresses()}
         database = some_tables(store().tables, addresses, find_game, hidden=books - shown(books))
         return download(database, "application/vnd.sqlite3", f"{name}.db")
-    extension, media_type, write = _format_writer(file_format, heads_said=bool(arg(HEADS_FIELD)))
+    extension, media_type, write = _format_writer(
+        file_format, translated_heads=bool(arg(HEADS_FIELD))
+    )
     pieces = stream_with_context(write(_readable_evenings(addresses)))
     return download(pieces, media_type, f"{name}.{extension}")
 
 
-def _format_writer(file_format: str, *, heads_said: bool) -> tuple[str, str, Writer]:
+def _format_writer(file_format: str, *, translated_heads: bool) -> tuple[str, str, Writer]:
     """File extension, media type and writing function of a file format."""
     if file_format not in PUNCTUATION:
         return "json", "application/json", write_collection
@@ -104,7 +106,7 @@ def _format_writer(file_format: str, *, heads_said: bool) -> tuple[str, str, Wri
         say=spoken().say,
         punctuation=PUNCTUATION[file_format],
         day_of=day_of,
-        heads_said=heads_said,
+        translated_heads=translated_heads,
     )
     return "csv", "text/csv", write
 
@@ -217,7 +219,7 @@ def put_back() -> Answer:
         return _refusal(msg("the tables are in use: close the program’s other tabs first"))
     finally:
         current_app.extensions["store"] = Store(folder, find_game, now, host().journal)
-        current_app.extensions["participation"] = ParticipationCache()
+        current_app.extensions["participation"] = TableCache()
     del current_app.extensions[BACK_UP_KEY]
     store().make_owner_of_all(phone)
     toast(msg("The back-up is restored. The tables that were here before are kept beside it."))

@@ -9,7 +9,7 @@ from flask import Response, current_app, render_template, url_for
 from assistant.core.fields import whole
 from assistant.core.message import msg
 from assistant.drawings import qr_code
-from assistant.records.record import LONGEST_CODE, write_record
+from assistant.records.record import MAX_CODE_LENGTH, write_record
 from assistant.records.table_log import TableLog, log_code, record_code, write_table_log
 from assistant.store.merging.settlements import settlements_of
 from assistant.store.merging.table_logs import log_of
@@ -89,7 +89,7 @@ def code(address: str) -> Answer:
     """The record as a QR code, or the message that it is too large."""
     evening, table_log = store().tables.evening(address), whole_log(address)
     link = link_for(record_code(write_record(evening), table_log))
-    unreachable, fits_code = why_unreachable(), len(link) <= LONGEST_CODE
+    unreachable, fits_code = why_unreachable(), len(link) <= MAX_CODE_LENGTH
     return render_template(
         "travel/code.html",
         address=address,

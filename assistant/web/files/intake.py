@@ -14,11 +14,11 @@ from assistant.clock import now
 from assistant.console import first_lines, located, problem_line
 from assistant.core.codec import Plain
 from assistant.core.fields import Problem, whole
-from assistant.core.limits import PASTED_BYTES, PROBLEM_LINES, Tried
+from assistant.core.limits import PASTED_BYTES, PROBLEM_LINES, TryKind
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Deal, Evening
-from assistant.evening.reading.opening import names_in
-from assistant.evening.summary.histories import names_just_numbered
+from assistant.evening.reading.opening import names_in_record
+from assistant.evening.summary.histories import numbered_names
 from assistant.games import find_game
 from assistant.records.collection import RecordReading, same_record
 from assistant.records.house_rules_file import are_house_rules
@@ -79,8 +79,8 @@ def show_take_in() -> Answer:
     return render_template(TEMPLATE, wrong=[])
 
 
-@pages.post("/import", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
-@pages.post("/take-in", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
+@pages.post("/import", may=ANYBODY, key=True, tries=TryKind.FILE, reads=Reads.FILE)
+@pages.post("/take-in", may=ANYBODY, key=True, tries=TryKind.FILE, reads=Reads.FILE)
 def take_in() -> Answer:
     """Import the sent file, text or link; nothing is overwritten."""
     file = uploaded_file()
@@ -364,7 +364,7 @@ def _import_records(text: bytes, data: Plain, problems: Sequence[Problem]) -> An
     lines += first_lines(_not_compared_lines(file_tables), PROBLEM_LINES)
     if arg("way") not in IMPORT_MODES and any(file_table.changed for file_table in file_tables):
         text = text or json.dumps(data, ensure_ascii=False).encode()
-        held_text = text.decode("utf-8-sig") if len(text) <= MOST_HELD_BYTES else ""
+        held_text = text.decode("utf-8-sig") if len(text) <= MAX_HELD_BYTES else ""
         return refused(TEMPLATE, wrong=lines, arrivals=file_tables, held=held_text)
     return _open_tables(results, file_tables, lines)
 
@@ -380,7 +380,7 @@ LEADING_BYTES = b"\xef\xbb\xbf \t\r\n"
 """The byte order mark and white space, which may precede JSON."""
 JSON_STARTS = b"{", b"["
 """The first bytes of a JSON file of tables; other files may be spreadsheets."""
-MOST_HELD_BYTES = 400_000
+MAX_HELD_BYTES = 400_000
 """Largest file, in bytes, that the page for a choice contains in a hidden field."""
 IMPORT_MODES = (ImportMode.NEW, ImportMode.LEAVE)
 
@@ -390,7 +390,7 @@ def _problem_lines(
 ) -> Iterator[Message | str]:
     """Lines about problems, each with its table, deal and field."""
     for problem in problems:
-        yield problem_line(problem, names_in(data))
+        yield problem_line(problem, names_in_record(data))
     for table in results:
         for problem in table.problems:
             line = problem_line(problem, table.names)
@@ -454,7 +454,7 @@ def is_listed(address: str) -> bool:
 
 def _toast_numbered_names(address: str) -> None:
     """Show in a toast which names got a number because two players had the same name."""
-    for change in names_just_numbered(store().tables.evening(address)):
+    for change in numbered_names(store().tables.evening(address)):
         toast(
             msg(
                 "Two players here were called {name}. One of them is {numbered} from now on.",

@@ -17,7 +17,7 @@ from assistant.clock import today, zone_of
 from assistant.console import first_lines, located, problem_line
 from assistant.core.game import AnyGame, Game
 from assistant.core.grouping import grouped
-from assistant.core.limits import FILE_TABLES, PASTED_BYTES, PROBLEM_LINES, Tried
+from assistant.core.limits import FILE_TABLES, PASTED_BYTES, PROBLEM_LINES, TryKind
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.names import plain_name
 from assistant.evening.reading.opening import typed_stake
@@ -36,7 +36,7 @@ from assistant.store.merging.imported_records import (
     open_file_tables,
     read_file,
 )
-from assistant.store.merging.settlements import settle_elsewhere
+from assistant.store.merging.settlements import note_settled_elsewhere
 from assistant.store.table_queries import ListedTable
 from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.role_checks import role_at
@@ -77,7 +77,7 @@ def show() -> Answer:
     return render_template("files/old_evenings.html", wrong=[], largest=PASTED_BYTES)
 
 
-@pages.post("/old-evenings", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
+@pages.post("/old-evenings", may=ANYBODY, key=True, tries=TryKind.FILE, reads=Reads.FILE)
 def take_in() -> Answer:
     """Show the evenings of a file, or import the ticked ones."""
     file = uploaded_file()
@@ -253,7 +253,7 @@ def _import(
 
     def settle(address: str) -> None:
         if fields.get("payable") != "yes":
-            settle_elsewhere(tables, books, address, phone)
+            note_settled_elsewhere(tables, books, address, phone)
 
     compare = partial(compare_file, tables, readings, is_listed)
     open_file_tables(

@@ -14,7 +14,7 @@ from assistant.core.codec import tidy
 from assistant.core.fields import Problem, is_day, narrow, number_in
 from assistant.core.game import AnyGame
 from assistant.core.house_rules import Option
-from assistant.core.limits import Tried
+from assistant.core.limits import TryKind
 from assistant.core.message import Message, msg
 from assistant.evening.log.attendance import next_opening
 from assistant.evening.log.events import Opened, Stake
@@ -85,7 +85,7 @@ class NewTable:
     def prominent(self) -> list[Option]:
         """The prominent house rules for this number of players, without the preset."""
         options = (option for option in self.game.options if option.prominent and not option.preset)
-        return [option for option in options if option.seen_by(self.player_count)]
+        return [option for option in options if option.shown_to(self.player_count)]
 
     @property
     def other_rules(self) -> list[Option]:
@@ -113,7 +113,7 @@ class NewTable:
         fields = [problem.field for problem in self.choice.problems]
         if any(field in SEAT_FIELDS for field in fields):
             return ""
-        if self.choice.has_saved_open or arg("do") in RULES_ACTIONS:
+        if self.choice.shows_saved_rules or arg("do") in RULES_ACTIONS:
             return "rules"
         if any(field.startswith("stake.") for field in fields):
             return "stake"
@@ -216,7 +216,7 @@ def _with_people(new_table: NewTable, opened: Opened) -> NewTable:
     return replace(new_table, names=players, dealer=dealer, choice=choice, waiting=waiting)
 
 
-@pages.post("/new", may=ANYBODY, key=True, tries=Tried.TABLE, reads=Reads.FILE)
+@pages.post("/new", may=ANYBODY, key=True, tries=TryKind.TABLE, reads=Reads.FILE)
 def start() -> Answer:
     """Open the table; after any other button, or with problems, show the form again."""
     game = find_game(arg("switch") or arg("game"))

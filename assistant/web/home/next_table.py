@@ -7,7 +7,7 @@ from dataclasses import replace
 from flask import url_for
 
 from assistant.clock import today, zone_of
-from assistant.core.limits import Tried
+from assistant.core.limits import TryKind
 from assistant.core.message import msg
 from assistant.core.seat import Seat
 from assistant.evening.log.attendance import may_open, next_opening
@@ -25,7 +25,7 @@ from assistant.web.table.settlement import end_table
 pages = Pages("next_table", __name__)
 
 
-@pages.post("/t/<address>/next", may=OWN, key=True, tries=Tried.TABLE)
+@pages.post("/t/<address>/next", may=OWN, key=True, tries=TryKind.TABLE)
 def begin(address: str) -> Answer:
     """End the table and open the next; if too few players remain, show the form of a new table."""
     evening = store().tables.evening(address)
@@ -61,7 +61,7 @@ def _submission_id(address: str, evening: Evening) -> str:
 
 
 @pages.app_template_global()
-def following_table(address: str, evening: Evening) -> str:
+def next_table_url(address: str, evening: Evening) -> str:
     """URL of the next table, or "" if there is none or this phone may not see it."""
     if evening.closed is None:
         return ""

@@ -13,7 +13,7 @@ from flask import abort, render_template, request
 
 from assistant.clock import local, now, today, zone_of
 from assistant.core.fields import Problem, is_day, narrow
-from assistant.core.game import find_counted
+from assistant.core.game import counted_game
 from assistant.core.limits import SEARCH, SEARCH_WORDS
 from assistant.core.message import msg, nmsg
 from assistant.games import find_game
@@ -187,7 +187,7 @@ def today_values(sittings: Sequence[Sitting]) -> dict[str, Any]:
         ),
         "not_ended": readable(open_tables[: ENTRIES_SHOWN + 1]),
         "earlier": earlier_nights,
-        "games": {key: find_counted(key, find_game) for key in games},
+        "games": {key: counted_game(key, find_game) for key in games},
         "most": ENTRIES_SHOWN,
     }
 
@@ -196,7 +196,7 @@ def _earlier_night(
     night: Night, tables: Sequence[ListedTable], view: View, terms: Set[str]
 ) -> EarlierNight:
     """An earlier night with its winners; none if it has terms and is not settled yet."""
-    unsettled = not terms.isdisjoint(night.tables) and not store().books.ever_agreed_on(
+    unsettled = not terms.isdisjoint(night.tables) and not store().books.addresses_agreed_on(
         night.tables
     )
     results = [table for table in view.in_period if table.seen.address in night.tables]
@@ -220,7 +220,9 @@ def _unpaid_payments(tables: Set[str]) -> Iterator[tuple[Payment, str]]:
         bool(store().confirmed_phones.of_phones([device()])),
     )
     keys: set[str] = set()
-    roots = dict.fromkeys(map(store().books.root, reversed(store().books.ever_agreed_on(tables))))
+    roots = dict.fromkeys(
+        map(store().books.root, reversed(store().books.addresses_agreed_on(tables)))
+    )
     for address in roots:
         with suppress(UnreadableError):
             book = store().books.book(address)

@@ -22,15 +22,15 @@ from assistant.web.access.origins import form_token
 from assistant.web.access.role_checks import role
 from assistant.web.live.page_versions import Watch, version_of, version_text, watch_of_request
 from assistant.web.nights.book_overview import book_of_exactly
-from assistant.web.pages import SCREEN_ONLY, Follows, Page, declared, page_at, page_here
+from assistant.web.pages import SCREEN_ONLY, Follows, Page, current_page, declared, page_at
 from assistant.web.responses import (
     Answer,
     host,
     is_live,
-    not_saved,
     shown_page,
     store,
     this_page,
+    why_not_saved,
 )
 
 if TYPE_CHECKING:  # the pocket has no compression
@@ -66,7 +66,7 @@ def live(view: str = "") -> Markup:
 
 def _note_version() -> None:
     """Read the version of the page before anything else is read for it."""
-    if page_here().follows and request.method in READ_METHODS:
+    if current_page().follows and request.method in READ_METHODS:
         g.version = version_of(watch_of_request())
 
 
@@ -117,7 +117,7 @@ def _cache_key(page: Page, address: str = "", **_view: object) -> Key:
         hour,
         role(),
         own_part,
-        bool(not_saved()),
+        bool(why_not_saved()),
     )
 
 

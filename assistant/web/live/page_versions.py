@@ -17,7 +17,7 @@ from werkzeug.exceptions import HTTPException
 from assistant.web.access.cookies import device, known_device
 from assistant.web.access.role_checks import require_access
 from assistant.web.live.presence import Presence
-from assistant.web.pages import Follows, Page, page_at, page_here
+from assistant.web.pages import Follows, Page, current_page, page_at
 from assistant.web.responses import store
 
 
@@ -53,7 +53,7 @@ def is_stranger() -> bool:
 
 def watch_of_request() -> Watch:
     """The subjects of the requested page."""
-    return _watch_of(page_here(), request.view_args or {}, request.path)
+    return _watch_of(current_page(), request.view_args or {}, request.path)
 
 
 def _watch_of(page: Page, values: Mapping[str, Any], path: str) -> Watch:

@@ -114,10 +114,10 @@ def _requested_agreement(overview: BookOverview) -> tuple[Statement, Agreement] 
         return None
     log, number = request.values.get("of", ""), request.values.get("agreed", "")
     if not number:
-        return (statement, statement.undoable) if statement.undoable else None
+        return (statement, statement.next_to_cancel) if statement.next_to_cancel else None
     candidates = (
         candidate
-        for pair in overview.journal.agreed_twice
+        for pair in overview.journal.double_agreements
         for candidate in (pair.first, pair.other)
         if candidate.key == (log, whole(number)) and candidate.purse == statement.purse
     )
@@ -180,7 +180,7 @@ def paid_twice(address: str) -> Answer:
     overview = open_to_change(address, "taking_back.paid_twice")
     key = arg("of"), whole(arg("agreed"))
     matches = (
-        candidate for candidate in overview.journal.agreed_twice if candidate.other.key == key
+        candidate for candidate in overview.journal.double_agreements if candidate.other.key == key
     )
     if (pair := next(matches, None)) is None or pair.paid_twice:
         return write(overview, None)

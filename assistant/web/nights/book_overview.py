@@ -32,7 +32,7 @@ from assistant.web.responses import is_live, store
 
 def people_at(tenures: Mapping[str, Sequence[Tenures]]) -> People:
     """The people at some tables; `tenures` has the tenures of each seat, by table address."""
-    return people_from(tenures, store().books.sayings(tenures))
+    return people_from(tenures, store().books.name_statements(tenures))
 
 
 @dataclass(frozen=True)
@@ -219,7 +219,7 @@ class BookOverview:
     @property
     def progress(self) -> Message:
         """Short status of the settlement."""
-        if self.journal.agreed_twice:
+        if self.journal.double_agreements:
             return msg("agreed here and elsewhere")
         if any(statement.needs_agreement for statement in self.statements):
             return msg("partly agreed") if self.book.settled else msg("open, not agreed yet")
@@ -248,7 +248,7 @@ class BookOverview:
         return [
             seat
             for seat in table_seats
-            if self.people.by_chair[table, seat] == who or who in line.of_chair(seat)
+            if self.people.by_chair[table, seat] == who or who in line.seat_amounts(seat)
         ]
 
 
@@ -281,7 +281,7 @@ def overview_at(address: str, last_rows: LastRows) -> BookOverview:
     book = store().books.book(address)
     if book.address == address or role_at(book.address) is not None:
         return replace(overview_of_book(book, last_rows), requested=address)
-    own_book = store().books.without_moved(address)
+    own_book = store().books.unmerged_book(address)
     own_tables = tuple(dict.fromkeys((*own_book.tables, *own_book.agreed_tables)))
     if {*book.tables, *book.agreed_tables} <= {*own_tables}:
         return overview_of_book(book, last_rows, address)

@@ -17,16 +17,16 @@ from assistant.core.currencies import code_of
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.tenures import Tenures
-from assistant.evening.reading.deal_verdicts import seat_of
+from assistant.evening.reading.deal_verdicts import owner_seat
 from assistant.settling.book import BOX_PARTY, Debt
 from assistant.settling.confirmed_phones import (
     Confirmation,
     StoredAccount,
     account_for,
-    chairs_of,
-    is_still_there,
     is_valid,
+    payment_seats,
     phones_at,
+    same_occupant_since,
 )
 from assistant.settling.same_people import Place
 from assistant.store.links import Role
@@ -172,7 +172,7 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
         for confirmation in confirmed
         if confirmation.phone == phone and (confirmation.table, confirmation.seat) in own_seats
     )
-    shown_since = store().confirmed_phones.shown_since(confirmed)
+    times_shown = store().confirmed_phones.times_shown(confirmed)
     result = Payment(
         overview,
         debt,
@@ -184,7 +184,7 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
         may_enter=bool(payee) and (single_user or bool(own_seats)),
         entered=bool(stored if single_user else own_account),
         own_confirmations=own_confirmations,
-        shown=all(confirmation.number in shown_since for confirmation in own_confirmations),
+        shown=all(confirmation.number in times_shown for confirmation in own_confirmations),
         chairs=payee,
         unconfirmed_seats={
             str(who): [place for place, phones in chairs.items() if not phones and not single_user]
@@ -196,7 +196,7 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
     )
     if stored and not result.gets:
         with_account = [
-            confirmation for confirmation in confirmed if confirmation.number in shown_since
+            confirmation for confirmation in confirmed if confirmation.number in times_shown
         ]
         stored, _ = _account_of_seats(phones_at(place, with_account, tables) for place in payee)
     reason = _reason_hidden(result, stored, bool(payer), account_count)
@@ -228,7 +228,9 @@ def _seat_left_message(view: Payment, *names: str) -> Message | None:
     tables = view.overview.people.tables
     for name in names:
         seats = view.unconfirmed_seats[name]
-        if not all(is_still_there(tables[table][seat], number) for table, seat, number in seats):
+        if not all(
+            same_occupant_since(tables[table][seat], number) for table, seat, number in seats
+        ):
             return Message(SEAT_LEFT.text, {"name": name})
     return None
 
@@ -259,7 +261,7 @@ def _seats_of_party(overview: BookOverview, debt: Debt, payee: bool) -> frozense
         else (agreed_promise.payer, current_promise.payer)
     )
     earlier = overview.book.cuts_before(agreement)
-    return chairs_of(name or "", current_name or "", agreement.agreed, overview.people, earlier)
+    return payment_seats(name or "", current_name or "", agreement.agreed, overview.people, earlier)
 
 
 def _account_of_seats(phones: Iterable[frozenset[str]]) -> tuple[StoredAccount | None, int]:
@@ -317,7 +319,7 @@ def phones_to_confirm(view: Payment) -> PhonesToConfirm:
     result, own_phone, tables = PhonesToConfirm(), known_device(), view.overview.people.tables
     for name, seats in view.unconfirmed_seats.items():
         current_seats = [
-            seat for seat in seats if is_still_there(tables[seat[0]][seat[1]], seat[2])
+            seat for seat in seats if same_occupant_since(tables[seat[0]][seat[1]], seat[2])
         ]
         owned_seats = [seat for seat in current_seats if role_at(seat[0]) is Role.OWN]
         offered_seats = owned_seats or current_seats
@@ -374,7 +376,7 @@ def _claims_seat(phone: str, place: Place) -> bool:
     """Whether a phone claims to belong to the person in a seat."""
     table, seat, _ = place
     owner = store().phones.owner(table, phone_id(phone, table))
-    return owner is not None and seat_of(store().tables.evening(table), owner) == seat
+    return owner is not None and owner_seat(store().tables.evening(table), owner) == seat
 
 
 def _last_visit(table: str, phone: str) -> str:

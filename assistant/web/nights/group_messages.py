@@ -76,7 +76,7 @@ def drawing(shared_card: Card) -> Response:
 def tables_card(overview: BookOverview, title: str, link: str) -> Card:
     """Card with the combined result of some tables; for a single table, with its chart of deals."""
     tables = [overview.tables[table] for table in overview.book.tables if table in overview.tables]
-    table_names = [spoken().in_a_row(list(dict.fromkeys(map(table_name, tables))), MOST_TABLES)]
+    table_names = [spoken().comma_list(list(dict.fromkeys(map(table_name, tables))), MOST_TABLES)]
     return card(_result(overview, tables), title, table_names, spoken(), link)
 
 

@@ -64,7 +64,7 @@ def _unreadable_title(address: str, error: UnreadableError) -> str:
     title = error.title
     if error.address != address:
         with suppress(UnreadableError):
-            title = store().books.without_moved(address).title
+            title = store().books.unmerged_book(address).title
     return spoken().dated(title)
 
 

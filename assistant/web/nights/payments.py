@@ -10,7 +10,7 @@ from fractions import Fraction
 from flask import abort, request
 
 from assistant.core.currencies import code_of
-from assistant.core.fields import Problem, is_day, typed_amount, whole
+from assistant.core.fields import Problem, is_day, parse_amount, whole
 from assistant.core.ledger import simplest
 from assistant.core.limits import PAIRS, too_many
 from assistant.core.message import Message, msg
@@ -91,7 +91,7 @@ def pay(address: str) -> Answer:
         amount_due = debt.left if arg("left") else debt.unpaid
         payment = Paid(debt.number, amount_due) if amount_due > 0 else None
         return _write_mark(overview, debt, payment, msg("Marked as paid"))
-    typed, error = typed_amount(arg("amount"))
+    typed, error = parse_amount(arg("amount"))
     amount = None if error else _partial_amount(typed, debt.unpaid)
     if not already_written:
         invalid = msg(

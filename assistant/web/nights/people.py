@@ -116,8 +116,8 @@ def _last_statement() -> int:
 
     Forms include it, so that a stale form or a second submission is rejected.
     """
-    sayings = store().books.sayings(store().queries.tenures_by_table(device()))
-    return max((saying.number for saying in sayings), default=0)
+    name_statements = store().books.name_statements(store().queries.tenures_by_table(device()))
+    return max((saying.number for saying in name_statements), default=0)
 
 
 def _record_names(field: str, names: Mapping[Sitter, str]) -> Answer:
@@ -190,7 +190,7 @@ def _undo_statements(numbers: range) -> Message | None:
     """Undo this phone's statements with these numbers; return an error message if impossible."""
     last_row, tenures = store().books.last_chair_row(), store().queries.tenures_by_table(device())
     people = people_at(tenures)
-    names = earlier_names(tenures, store().books.sayings(tenures), numbers, device())
+    names = earlier_names(tenures, store().books.name_statements(tenures), numbers, device())
     if not names:
         return CHANGED
     error = _permission_error(people, names) or _merge_error(people, names)
@@ -249,10 +249,12 @@ def _people_respelled(
 def _connected_by_settlements(address: str) -> tuple[list[str], list[Book]]:
     """All tables and books that settlements connect with a table, directly or indirectly."""
     tables, books = {address}, dict[str, Book]()
-    while new_books := [book for book in store().books.ever_agreed_on(tables) if book not in books]:
+    while new_books := [
+        book for book in store().books.addresses_agreed_on(tables) if book not in books
+    ]:
         for book in new_books:
             books[book] = Book()
             with suppress(UnreadableError):
-                books[book] = store().books.without_moved(book)
+                books[book] = store().books.unmerged_book(book)
             tables |= {*books[book].tables, *recorded_tables(books[book])}
     return sorted(tables), list(books.values())

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
-from assistant.evening.log.attendance import DealOfFormerPlayer, deals_of_others
+from assistant.evening.log.attendance import DealOfFormerPlayer, former_player_deals
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import IncidentCorrection, Logged, Substituted
 from assistant.evening.log.replay import replay
@@ -137,7 +137,9 @@ def former_players_deals(
         if isinstance(holder, int) and len(tenures[holder].had) > 1
     ]
     number = cuts[-1][1].number
-    return deals_of_others(overview.evening(table), number, seats)[:MOST_LISTED] if seats else []
+    return (
+        former_player_deals(overview.evening(table), number, seats)[:MOST_LISTED] if seats else []
+    )
 
 
 # ---- Names shared by two people ----

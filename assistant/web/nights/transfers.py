@@ -80,7 +80,7 @@ def _find_payment(address: str, number: int, book: str) -> tuple[BookOverview, D
     if not book:
         overview = open_overview(address)
         return overview, overview.debt(number, request.values.get("of", ""))
-    if book not in store().books.ever_agreed_on([address]):
+    if book not in store().books.addresses_agreed_on([address]):
         abort(404)
     last_rows = store().books.last_rows()
     overview = overview_of_book(store().books.book(book), last_rows, book)

@@ -17,12 +17,12 @@ from assistant.evening.log.events import RulesAgreed, RulesChanged
 from assistant.evening.log.replay import open_evening, replay
 from assistant.evening.summary.under_other_rules import (
     Comparison,
-    by_presets,
     compare,
     for_all_deals,
+    preset_results,
 )
 from assistant.web.access.role_checks import may
-from assistant.web.concurrency import StaleError, open_as_shown, write, written_before
+from assistant.web.concurrency import StaleError, open_as_shown, submitted_before, write
 from assistant.web.pages import OWN, WATCH, Pages
 from assistant.web.responses import Answer, arg, is_htmx, store, toast
 from assistant.web.rules.rules_form import RENEW_ACTION, RulesChoice, fields_of, spelled
@@ -58,7 +58,7 @@ def _linked_rules(evening: Evening, chosen: Mapping[str, str]) -> Any:
     preset_value = getattr(evening.rules, game.preset.key) if game.preset else None
     if not game.preset or chosen.get(f"rules.{game.preset.key}") != spelled(preset_value):
         return evening.rules
-    return game.agreed({**game.undecided(evening.rules), game.preset.key: preset_value})
+    return game.agreed({**game.shared_by_presets(evening.rules), game.preset.key: preset_value})
 
 
 def _form_choice(evening: Evening) -> RulesChoice:
@@ -105,7 +105,7 @@ def _show(address: str, evening: Evening, choice: RulesChoice, code: int = 200) 
         choice=choice,
         came=_changes_since(address, evening),
         shelf=offered_rules(evening.game, excluded=evening.rules),
-        compared=by_presets(evening),
+        compared=preset_results(evening),
     ), 422 if choice.problems else code
 
 
@@ -125,7 +125,7 @@ def choose(address: str) -> Answer:
 
 
 @pages.app_template_global()
-def only_for_all(options: Sequence[Option]) -> Message:
+def only_for_all_text(options: Sequence[Option]) -> Message:
     """The message that these house rules can only be changed for all deals."""
     names = tuple(option.title for option in options)
     return msg("These rules can only be changed for all deals: {names}.", names=names)
@@ -168,7 +168,7 @@ def switch(address: str) -> Answer:
         return _show(address, evening, _present_choice(evening), 409)
     choice = _form_choice(evening)
     rules, _ = choice.agreed
-    if written_before(address, evening) and evening.rules == rules:
+    if submitted_before(address, evening) and evening.rules == rules:
         return table_after_save(address, evening)
     if rules is None:
         return _comparison_page(address, evening, choice, code=422)
@@ -186,7 +186,7 @@ def _rules_event(
     can_be_for_all = comparison.becomes is not None and bool(comparison.rules)
     choice = arg(WHEN)
     if choice == FROM_NEXT and comparison.whole:
-        return None, Problem(WHEN, only_for_all(comparison.whole))
+        return None, Problem(WHEN, only_for_all_text(comparison.whole))
     if choice == FROM_NEXT and comparison.later:
         return RulesChanged(rules), None
     if can_be_for_all and (choice == FOR_ALL or not comparison.later):
@@ -203,7 +203,7 @@ def _store_rules(
     if saved_choice.problems:
         return _show(address, evening, saved_choice)
     try:
-        if written_before(address, evening):
+        if submitted_before(address, evening):
             raise StaleError(evening)
         evening = write(address, evening, event, open_as_shown)
     except StaleError as error:

@@ -111,7 +111,7 @@ def _url_before(address: str, evening: Evening) -> str:
 
 
 @pages.app_template_global()
-def rules_behind(address: str, evening: Evening, deal: int | str | None = None) -> dict[str, str]:
+def rule_urls(address: str, evening: Evening, deal: int | str | None = None) -> dict[str, str]:
     """URLs of the rules behind ledger items, by item.
 
     `deal` is the key of a deal, to link to the rules at that time, or RESULT_PAGE.

@@ -64,7 +64,7 @@ class RulesChoice:
         return next((p for p in self.problems if p.field == field), None)
 
     @property
-    def has_saved_open(self) -> bool:
+    def shows_saved_rules(self) -> bool:
         """Whether the part for saved rules is open: after a problem or an action in it."""
         has_problem = any(p.field.startswith(("rules", "set_name", "take")) for p in self.problems)
         return has_problem or self.is_editing_saved or bool(self.done_note or self.chosen_note)
@@ -86,7 +86,7 @@ class RulesChoice:
         return self._rules_of_preset(self.preset_name)
 
     @property
-    def cleared_fields(self) -> Mapping[str, str]:
+    def preset_fields(self) -> Mapping[str, str]:
         """The fields with the preset's values instead of the table's; prominent rules are kept."""
         preset_values = {
             o.key: getattr(self._preset_rules, o.key) for o in self.game.options if not o.prominent
@@ -134,9 +134,9 @@ class RulesChoice:
         is_changed = not option.preset and self.chosen_value(option) != spelled(
             self.usual_value(option)
         )
-        return is_changed and not self.is_earlier(option)
+        return is_changed and not self.is_old_edition(option)
 
-    def is_earlier(self, option: Option) -> bool:
+    def is_old_edition(self, option: Option) -> bool:
         """Whether a house rule's value is that of an older edition of the chosen preset."""
         if self._earlier_rules is None or option.preset:
             return False
@@ -186,7 +186,7 @@ class RulesChoice:
                 groups.setdefault(self._first_key(option), []).append(option)
         return [
             RuleGroup(
-                members[0].group if len(members) > 1 or members[0].only_typed else None,
+                members[0].group if len(members) > 1 or members[0].is_free_number else None,
                 tuple(members),
                 key,
             )
@@ -206,7 +206,7 @@ class RulesChoice:
         """
         if self.chosen_value(option) != spelled(self.usual_value(option)):
             return True
-        if self.players in self.game.seats and not option.seen_by(self.players):
+        if self.players in self.game.seats and not option.shown_to(self.players):
             return False
         return all(
             self.chosen_value(other) in map(spelled, option.only_with[other.key])
@@ -229,8 +229,13 @@ class RulesChoice:
 
     def usual_heading(self, parts: Iterable[RuleGroup]) -> Message:
         """The heading of the usual rules: the preset's title if it decides any of them."""
-        preset, undecided = self.game.preset, self.game.undecided(self._preset_rules)
-        if preset and any(option.key not in undecided for part in parts for option in part.options):
+        preset, shared_by_presets = (
+            self.game.preset,
+            self.game.shared_by_presets(self._preset_rules),
+        )
+        if preset and any(
+            option.key not in shared_by_presets for part in parts for option in part.options
+        ):
             return preset.values[self.preset_value]
         return AS_USUAL
 

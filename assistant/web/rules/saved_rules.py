@@ -17,7 +17,7 @@ from assistant.console import first_lines, problem_line
 from assistant.core.codec import Plain, tidy
 from assistant.core.fields import Problem
 from assistant.core.game import AnyGame
-from assistant.core.limits import PROBLEM_LINES, RULES_BYTES, SAVED_RULES, Tried, too_many
+from assistant.core.limits import PROBLEM_LINES, RULES_BYTES, SAVED_RULES, TryKind, too_many
 from assistant.core.message import Message, msg
 from assistant.drawings import qr_code
 from assistant.evening.log.evening import Evening
@@ -33,7 +33,7 @@ from assistant.records.house_rules_file import (
     rules_code,
     write_house_rules,
 )
-from assistant.records.record import LONGEST_CODE, parse
+from assistant.records.record import MAX_CODE_LENGTH, parse
 from assistant.store.phone_data import SavedRules
 from assistant.web.access.admission import count_new_table
 from assistant.web.access.cookies import device
@@ -96,7 +96,7 @@ def after_action(choice: RulesChoice) -> RulesChoice | None:
         return _take_from_table(choice, next(evenings, None))
     if arg("do") == "clear":
         return RulesChoice(
-            choice.game, choice.cleared_fields, players=choice.players, stake=choice.stake
+            choice.game, choice.preset_fields, players=choice.players, stake=choice.stake
         )
     if arg("do") == "keep":
         return save_rules(choice)
@@ -132,7 +132,7 @@ def _take_from_table(choice: RulesChoice, evening: Evening | None) -> RulesChoic
 
 def called(evening: Evening) -> str:
     """The title of a table, or if it has none the names of its players."""
-    return evening.opened.title or spoken().in_a_row(evening.players)
+    return evening.opened.title or spoken().comma_list(evening.players)
 
 
 def _with_rules(choice: RulesChoice, rules: Any, note: Message) -> RulesChoice:
@@ -221,7 +221,7 @@ def _kept_by_game() -> Sequence[GameRules]:
     ]
 
 
-@pages.post("/house-rules", may=ANYBODY, key=True, tries=Tried.FILE, reads=Reads.FILE)
+@pages.post("/house-rules", may=ANYBODY, key=True, tries=TryKind.FILE, reads=Reads.FILE)
 def look_into() -> Answer:
     """Parse a file or link with house rules, and redirect to the page that shows them."""
     file = request.files.get("file")
@@ -269,7 +269,7 @@ pages.app_template_global("nearest_preset")(nearest)
 
 
 @pages.app_template_global()
-def page_of_rules(game: AnyGame, name: str, rules: Any) -> str:
+def rules_url(game: AnyGame, name: str, rules: Any) -> str:
     """URL of the page that shows these house rules."""
     return url_for("shared_rules.show", code=_code(NamedRules(game, name, rules)))
 
@@ -322,7 +322,7 @@ def _link(code: str) -> str:
 def _is_reachable(link: str) -> bool:
     """Whether another phone can reach the link, and scan its QR code."""
     address = link.partition("://")[2].partition("/")[0]
-    return not is_own_machine(address) and len(link) <= LONGEST_CODE
+    return not is_own_machine(address) and len(link) <= MAX_CODE_LENGTH
 
 
 @pages.post("/house-rules/<code>", may=ANYBODY, key=True)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from flask import abort, render_template, request
 
-from assistant.core.game import AnyGame, find_counted
+from assistant.core.game import AnyGame, counted_game
 from assistant.core.ledger import Points
 from assistant.core.message import Message, msg
 from assistant.evening.log.evening import Deal, Evening
@@ -34,12 +34,10 @@ from assistant.web.access.cookies import device
 from assistant.web.downloads import pdf_answer, pdf_name
 from assistant.web.pages import ANYBODY, WATCH, Follows, Pages
 from assistant.web.responses import Answer, paged, readable, store
-from assistant.web.statistics.view import ROLES, ParticipationCache, View, rendered, requested_view
+from assistant.web.statistics.view import ROLES, TableCache, View, rendered, requested_view
 
 pages = Pages("statistics", __name__)
-pages.record_once(
-    lambda setup: setup.app.extensions.setdefault("participation", ParticipationCache())
-)
+pages.record_once(lambda setup: setup.app.extensions.setdefault("participation", TableCache()))
 for name, write in FILTERS.items():
     pages.add_app_template_filter(write, name)
 PER_PAGE = 20
@@ -92,16 +90,16 @@ def _standings_page(view: View, game: AnyGame | None = None) -> Answer:
 @pages.get("/figures/games/<key>", may=ANYBODY)
 def game(key: str) -> Answer:
     """Results in one game."""
-    counted_game = find_counted(key, find_game) or abort(404)
-    return _standings_page(requested_view(key), counted_game)
+    found = counted_game(key, find_game) or abort(404)
+    return _standings_page(requested_view(key), found)
 
 
 @pages.get("/figures/games/<key>/contracts", may=ANYBODY)
 def contracts(key: str) -> Answer:
     """Statistics of a game by contract and outcome, for all players."""
-    counted_game, view = find_counted(key, find_game) or abort(404), requested_view(key)
+    found, view = counted_game(key, find_game) or abort(404), requested_view(key)
     record = game_record(view.tables, key)
-    return rendered("statistics/contracts.html", view, game=counted_game, record=record)
+    return rendered("statistics/contracts.html", view, game=found, record=record)
 
 
 @pages.get("/figures/person", may=ANYBODY)
@@ -163,7 +161,7 @@ def deals() -> Answer:
 def figures_of(view: View, person: str, other: str, key: str) -> Record | PairRecord | None:
     """Figures of a game for all players, a person, or a pair; None if there are none."""
     if not person:
-        return game_record(view.tables, key) if find_counted(key, find_game) else None
+        return game_record(view.tables, key) if counted_game(key, find_game) else None
     records: Sequence[Record | PairRecord] = (
         pair_records(view.tables, view.person_at, person, other)
         if other
@@ -246,7 +244,7 @@ def _print_yearbook(
         "games": view.games,
         "roles": ROLES,
         "running": view.open_count,
-        "signs_turned": view.signs_turned,
+        "signs_reversed": view.signs_reversed,
         "unread": list(view.unread.values()),
     }
     versions = tuple(last_events(store().tables.connections.db, device()).items())

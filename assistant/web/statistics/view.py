@@ -11,7 +11,7 @@ from typing import Any
 from flask import current_app, render_template, request, url_for
 
 from assistant.core.fields import Problem, is_day, narrow
-from assistant.core.game import TITLE_SEPARATOR, AnyGame, find_counted
+from assistant.core.game import TITLE_SEPARATOR, AnyGame, counted_game
 from assistant.core.message import msg
 from assistant.evening.log.tenures import changed_hands
 from assistant.evening.summary.table_summary import Table
@@ -22,7 +22,7 @@ from assistant.settling.rounded_shares import EDITIONS, Terms
 from assistant.settling.same_people import People
 from assistant.settling.table_payments import balances, in_money
 from assistant.short_memory import ShortMemory
-from assistant.statistics.parts_in_deals import DealRole, PersonOf, SeenTable
+from assistant.statistics.parts_in_deals import DealRole, PersonOf, TableDeals
 from assistant.statistics.table_results import (
     PlayedTable,
     Unit,
@@ -41,7 +41,7 @@ MOST_CACHED = 3_000
 ReadTables = Callable[[Sequence[str]], Mapping[str, PlayedTable]]
 
 
-class ParticipationCache:
+class TableCache:
     """Cache of tables by address and number of the last event."""
 
     def __init__(self, capacity: int = MOST_CACHED) -> None:
@@ -107,7 +107,7 @@ def requested_period(key: str | None = None) -> Period:
         Problem(name, msg("this is not a date: choose a day")) for name in invalid_names
     )
     days = {name: "" if name in invalid_names else text for name, text in texts.items()}
-    game = find_counted(key or request.args.get("game", ""), find_game)
+    game = counted_game(key or request.args.get("game", ""), find_game)
     return Period(days["from"], days["to"], game.key if game else "", problems)
 
 
@@ -141,7 +141,7 @@ class View:
         return self.of_game(self.period.game)
 
     @cached_property
-    def tables(self) -> list[SeenTable]:
+    def tables(self) -> list[TableDeals]:
         """The tables in `played`, reduced to the data that figures of deals need."""
         return [table.seen for table in self.played]
 
@@ -151,7 +151,7 @@ class View:
         return sum(table.running and bool(table.seen.deals) for table in self.played)
 
     @cached_property
-    def signs_turned(self) -> bool:
+    def signs_reversed(self) -> bool:
         """Whether points of any table in `played` are negated, because the lowest score wins."""
         return any(seen.lowest_wins and seen.deals for seen in self.tables)
 
@@ -191,7 +191,7 @@ class View:
     def games(self) -> Mapping[str, AnyGame]:
         """Games by statistics key; some keys are titles of tables."""
         keys = {self.period.game, *(table.seen.game for table in self.in_period)}
-        played_games = {key: find_counted(key, find_game) for key in sorted(keys)}
+        played_games = {key: counted_game(key, find_game) for key in sorted(keys)}
         return {**all_games(), **{key: game for key, game in played_games.items() if game}}
 
     @cached_property
@@ -208,7 +208,7 @@ def requested_view(game: str | None = None) -> View:
 
 def view_of(last_numbers: Mapping[str, int], period: Period = ALL_TIME) -> View:
     """The view of these tables, given by address and last event number, in a period."""
-    cache: ParticipationCache = current_app.extensions["participation"]
+    cache: TableCache = current_app.extensions["participation"]
     tables = cache.load(last_numbers, _read_tables)
     people = people_at({table.seen.address: table.seen.tenures for table in tables})
     renamed_tables = (with_former_names(table, people.by_sitter) for table in tables)

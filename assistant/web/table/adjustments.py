@@ -30,14 +30,14 @@ from assistant.evening.reading.incident_records import read_incident
 from assistant.evening.reading.repeated_adjustments import (
     PaymentKind,
     Repeatable,
-    adjustments_given,
     adjustments_to_repeat,
     present_sides,
+    valid_adjustments,
 )
 from assistant.evening.summary.histories import IncidentChange, changes
 from assistant.language import spoken
 from assistant.web.access.cookies import device
-from assistant.web.concurrency import StaleError, write, write_all, written_before
+from assistant.web.concurrency import StaleError, submitted_before, write, write_all
 from assistant.web.forms import new_submission, submission
 from assistant.web.pages import KEEP, WATCH, Follows, Pages
 from assistant.web.responses import CHANGED, Answer, arg, redirect_to, store, toast
@@ -179,7 +179,7 @@ def _form_page(
     """
     others = store().queries.latest_adjustments(device(), evening.game, address)
     repeatable = [] if entry or problems or form.reason else adjustments_to_repeat(evening, others)
-    adjustments = [*adjustments_given(evening), *repeatable]
+    adjustments = [*valid_adjustments(evening), *repeatable]
     offers = evening.game.usual_adjustments(evening.now, evening.rules)
     ended = evening.closed is not None or evening.over
     ready_made = [
@@ -243,7 +243,7 @@ def _handle_form(address: str, evening: Evening, entry: Incident | None = None) 
     form = _submitted_form(form_fields())
     if arg("do") == "look":
         return _form_page(address, evening, form, entry=entry)
-    if written_before(address, evening):
+    if submitted_before(address, evening):
         return table_after_save(address, evening)
     return _write_form(address, evening, form, entry)
 
@@ -283,7 +283,7 @@ def _write_form(
 def again(address: str) -> Answer:
     """Repeat an adjustment for the same or another person."""
     evening = store().tables.evening(address)
-    if written_before(address, evening):
+    if submitted_before(address, evening):
         return table_after_save(address, evening)
     seat, kind, points = whole(arg("who")), arg("whom"), whole(arg("points"))
     if not (isinstance(points, int) and isinstance(seat, int)) or kind not in list(PaymentKind):
@@ -303,7 +303,7 @@ def usual(address: str) -> Answer:
     evening = store().tables.evening(address)
     offers = evening.game.usual_adjustments(evening.now, evening.rules)
     index, deal_number = whole(arg("usual")), evening.now.number
-    if written_before(address, evening):
+    if submitted_before(address, evening):
         return table_after_save(address, evening)
     is_stale = whole(arg("deal")) != deal_number or whole(arg("dealer")) != evening.now.dealer
     if is_stale or not isinstance(index, int) or not 0 <= index < len(offers):

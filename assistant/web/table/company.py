@@ -9,7 +9,7 @@ from flask import abort, render_template, request
 
 from assistant.core.codec import tidy
 from assistant.core.fields import Fields, Problem, whole
-from assistant.core.house_rules import Option, whole_changed
+from assistant.core.house_rules import Option, changed_fixed_rules
 from assistant.core.message import Message, msg
 from assistant.core.parts import NewcomerSeat
 from assistant.core.seat import Seat
@@ -26,18 +26,18 @@ from assistant.evening.log.events import (
     Substituted,
 )
 from assistant.evening.log.incidents import Incident
-from assistant.evening.log.seating_order import too_few
+from assistant.evening.log.seating_order import too_few_message
 from assistant.evening.reading.incident_records import read_incident
 from assistant.evening.reading.opening import (
     letter_problems,
     look_alike_problem,
-    name_taken,
+    name_taken_message,
     read_players,
 )
 from assistant.evening.summary.histories import rules_by_deal
 from assistant.evening.summary.under_other_rules import for_all_deals
 from assistant.web.access.cookies import device
-from assistant.web.concurrency import StaleError, write, write_all, written_before
+from assistant.web.concurrency import StaleError, submitted_before, write, write_all
 from assistant.web.nights.book_overview import people_at
 from assistant.web.nights.settled_seats import (
     AgreedSeatAmount,
@@ -86,7 +86,7 @@ def _page(
 
 def _settled_amounts(address: str, evening: Evening) -> list[AgreedSeatAmount]:
     """Amounts already settled for present players, who keep them if a substitute comes."""
-    if evening.stake is None and not store().books.ever_agreed_on([address]):
+    if evening.stake is None and not store().books.addresses_agreed_on([address]):
         return []
     terms = table_terms_of(address, evening)
     amounts = agreed_seat_amounts(terms.overview, address) if terms else []
@@ -99,7 +99,7 @@ def _too_few_problem(evening: Evening) -> Message | None:
     """Error message if nobody may leave because too few would stay, else None."""
     if evening.game.company.ends_with_too_few:
         return None
-    return too_few(evening.game, len(evening.around) - 1)
+    return too_few_message(evening.game, len(evening.around) - 1)
 
 
 def _newcomer_rules(evening: Evening) -> list[Option]:
@@ -112,7 +112,7 @@ def _newcomer_rules(evening: Evening) -> list[Option]:
 def change(address: str) -> Answer:
     """Record that a player joins, leaves or substitutes."""
     evening = store().tables.evening(address)
-    if written_before(address, evening):
+    if submitted_before(address, evening):
         return redirect_to("table.table", address=address)
     event, problems = _form_event(evening)
     if event is None or problems:
@@ -142,7 +142,7 @@ def change(address: str) -> Answer:
 def withdraw(address: str) -> Answer:
     """Withdraw a substitution, if the substitute still has the seat."""
     evening, number = store().tables.evening(address), whole(arg("entry"))
-    if written_before(address, evening):
+    if submitted_before(address, evening):
         return redirect_to("table.table", address=address)
     event = IncidentWithdrawn(number) if isinstance(number, int) else None
     refusal = substitution_error(address, evening, event) if event else None
@@ -252,7 +252,7 @@ def _new_rules(evening: Evening, event: IncidentEvent) -> tuple[Event, ...]:
         return ()
     if not rules_by_deal(evening)[1:]:
         return (RulesAgreed(rules),)
-    changes_all = whole_changed(evening.rules, rules)
+    changes_all = changed_fixed_rules(evening.rules, rules)
     return (for_all_deals(evening, rules) if changes_all else RulesChanged(rules),)
 
 
@@ -290,7 +290,7 @@ def join(address: str) -> Answer:
     evening, name = store().tables.evening(address), tidy(arg("join") or arg("name"))
     if evening.game.company.joining is not NewcomerSeat.LAST:
         abort(404)
-    is_repeated = written_before(address, evening)
+    is_repeated = submitted_before(address, evening)
     problems = () if is_repeated else _newcomer_problems(address, evening, name)
     if problems:
         return _players_page(address, evening, problems, 422)
@@ -320,5 +320,5 @@ def _newcomer_problems(address: str, evening: Evening, name: str) -> tuple[Probl
     problems = read_players([*evening.players, name], evening.game)[1]
     problems += letter_problems({"players": [name]})
     if not problems and people_at({address: evening.tenures}).sitters(name):
-        return (Problem("players", name_taken(name, [*evening.players, name])),)
+        return (Problem("players", name_taken_message(name, [*evening.players, name])),)
     return tuple(problems)

@@ -16,7 +16,7 @@ from assistant.evening.reading.deal_verdicts import (
     Verdict,
     Verdicts,
     opponents,
-    standing_verdicts,
+    valid_verdicts,
 )
 from assistant.store.phone_data import TooManyVerdictsError, phone_id
 from assistant.web.access.cookies import device
@@ -96,7 +96,7 @@ def phone_that_acted(address: str, evening: Evening) -> str:
 
 def current_verdicts(address: str, evening: Evening, keys: Iterable[int]) -> Verdicts:
     """Current verdicts on the deals with these keys, by key."""
-    return standing_verdicts(evening, store().verdicts.latest(address, keys))
+    return valid_verdicts(evening, store().verdicts.latest(address, keys))
 
 
 @pages.app_template_global()

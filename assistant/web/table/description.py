@@ -17,7 +17,7 @@ from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Described, Event, Stake
 from assistant.evening.log.tenures import Tenures, respelled_tenures
-from assistant.evening.reading.opening import TITLES, name_taken, read_titles, typed_stake
+from assistant.evening.reading.opening import TITLES, name_taken_message, read_titles, typed_stake
 from assistant.evening.reading.table_description import (
     LABELS,
     changed_letter_problems,
@@ -25,14 +25,14 @@ from assistant.evening.reading.table_description import (
     earlier_names,
     name_problems,
 )
-from assistant.evening.summary.reseating import SwappedNames, names_mixed_up
+from assistant.evening.summary.reseating import SwappedNames, swapped_names
 from assistant.evening.summary.under_other_rules import for_all_deals
 from assistant.families.stake_basis import with_differences
 from assistant.language import spoken
 from assistant.settling.rounded_shares import Purse
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
-from assistant.web.concurrency import StaleError, write, write_all, written_before
+from assistant.web.concurrency import StaleError, submitted_before, write, write_all
 from assistant.web.nights.book_overview import BookOverview, people_at
 from assistant.web.nights.people import keep_people_merged, respelling_error
 from assistant.web.pages import OWN, Pages
@@ -160,7 +160,7 @@ def save(address: str) -> Answer:
     edited field, the form is shown again.
     """
     evening = store().tables.evening(address)
-    if written_before(address, evening):
+    if submitted_before(address, evening):
         return _go_back(address)
     old_values = _form_values(evening)
     values = {key: _sent_value(key, value) for key, value in old_values.items()}
@@ -177,7 +177,7 @@ def save(address: str) -> Answer:
         return _page(address, evening, values, problems)
     if description == description_of(evening.opened):
         return _go_back(address)
-    mixed_up = names_mixed_up(evening, description.players)
+    mixed_up = swapped_names(evening, description.players)
     if mixed_up and arg("meant") != "names":
         return _page(address, evening, values, mixed_up=mixed_up)
     return _save(address, evening, description)
@@ -190,7 +190,7 @@ def set_stake(address: str) -> Answer:
     House rules under which nobody pays are changed to paying differences.
     """
     evening = store().tables.evening(address)
-    if written_before(address, evening):
+    if submitted_before(address, evening):
         return _go_back(address, arg("place"))
     values = {**_form_values(evening), "per_point": arg("stake"), "currency": arg("currency")}
     stake, problems = _read_stake(address, evening, values)
@@ -305,7 +305,7 @@ def _same_person_problems(address: str, evening: Evening, description: Described
             for other in other_seats
         )
         if is_merged and evening.players[seat] != description.players[seat]:
-            text = name_taken(description.players[seat], description.players)
+            text = name_taken_message(description.players[seat], description.players)
             problems.append(Problem(f"name.{int(seat)}", text))
     return problems
 

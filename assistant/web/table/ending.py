@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from flask import render_template, url_for
 
 from assistant.clock import next_at, zone_of
-from assistant.core.fields import Problem, time_in, whole
+from assistant.core.fields import Problem, parse_time, whole
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.seat import Seat
 from assistant.evening.log.deal_scoring import winners
@@ -105,7 +105,7 @@ def _read_bound(evening: Evening, values: Mapping[str, str]) -> tuple[Bounded, P
     deals, points = counts
     if not values["until"]:
         return Bounded(deals, points), None
-    hour = time_in(values["until"])
+    hour = parse_time(values["until"])
     if hour is None:
         text = msg("enter a time such as {hour}, or leave the field empty", hour="23:30")
         return UNBOUNDED, Problem("bound", text)

@@ -14,9 +14,9 @@ from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Logged
-from assistant.evening.reading.deal_verdicts import Owner, owner_name, seat_of
+from assistant.evening.reading.deal_verdicts import Owner, owner_name, owner_seat
 from assistant.evening.summary.histories import lines_since
-from assistant.settling.confirmed_phones import is_still_there, is_valid
+from assistant.settling.confirmed_phones import is_valid, same_occupant_since
 from assistant.store.links import Guest
 from assistant.store.phone_data import phone_id
 from assistant.store.stored_accounts import ConfirmationChange
@@ -100,7 +100,7 @@ def this_phone(address: str) -> str:
 def own_seat(address: str, evening: Evening) -> Seat | None:
     """The seat of this phone's player, or None."""
     owner = _owner(address, this_phone(address))
-    return seat_of(evening, owner) if owner else None
+    return owner_seat(evening, owner) if owner else None
 
 
 def own_name(address: str, evening: Evening) -> str:
@@ -147,7 +147,7 @@ def present_seats(address: str, evening: Evening) -> frozenset[Seat]:
     """The seats whose phones have the table open."""
     phones: frozenset[str] = current_app.extensions["presence"].phones_at(address)
     owners = (_owner(address, phone_id(phone, address)) for phone in phones)
-    seats = (seat_of(evening, owner) for owner in owners if owner)
+    seats = (owner_seat(evening, owner) for owner in owners if owner)
     return frozenset(seat for seat in seats if seat is not None)
 
 
@@ -202,7 +202,7 @@ def _still_sits(evening: Evening, seat: int, seen: int) -> bool:
     """Whether the player of a seat still has the name and seat that the owner saw."""
     if seat not in evening.seats or not evening.described <= seen <= evening.number:
         return False
-    return is_still_there(evening.tenures[seat], seen)
+    return same_occupant_since(evening.tenures[seat], seen)
 
 
 def _guest(address: str, page_id: str) -> Guest | None:

@@ -16,7 +16,7 @@ from assistant.evening.log.calls import fields_for_steps
 from assistant.evening.log.evening import Deal, Evening, Slot
 from assistant.evening.log.events import Amended, Dealt
 from assistant.evening.reading.deal_facts import with_repeated_fields
-from assistant.evening.summary.deal_lines import end_bonus_texts, spoken_result
+from assistant.evening.summary.deal_lines import end_bonus_texts, spoken_texts
 from assistant.evening.summary.under_other_rules import deals_under_other_rules
 from assistant.web.access.cookies import device
 from assistant.web.access.first_visits import is_stored
@@ -186,7 +186,7 @@ def _write_deal(address: str, screen: Screen) -> Answer:
         undo=evening.number,
         told=[text for _, text in end_bonus_texts(evening, deal)] if deal else (),
         names=deal.names if deal else (),
-        spoken=spoken_result(evening, deal) if deal else (),
+        spoken=spoken_texts(evening, deal) if deal else (),
         in_line=slot is None,
     )
     return table_after_save(address, evening)

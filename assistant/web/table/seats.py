@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from flask import abort, current_app, render_template, request
 
-from assistant.core.cards import Draw, Drawn, SeatDraw, draw_of
+from assistant.core.cards import Draw, Drawn, SeatDraw, draw_seats
 from assistant.core.fields import number_in, whole
 from assistant.core.message import Message, msg
 from assistant.core.seat import Seat
@@ -18,7 +18,7 @@ from assistant.evening.log.events import DealerNamed, Event, Logged, Reseated
 from assistant.evening.log.replay import replay
 from assistant.evening.log.seating_order import PARTNERS_STAY_SENTENCE, has_partners
 from assistant.evening.summary.reseating import Reseating
-from assistant.web.concurrency import StaleError, open_as_shown, write_all, written_before
+from assistant.web.concurrency import StaleError, open_as_shown, submitted_before, write_all
 from assistant.web.pages import KEEP, Pages
 from assistant.web.responses import Answer, arg, redirect_to, store, toast
 from assistant.web.table.phones import changes_since, toast_changed
@@ -98,7 +98,7 @@ def _chosen_dealer(evening: Evening) -> Seat | None:
 def sit(address: str) -> Answer:
     """Store the seating, from the next deal on or for all deals."""
     evening = _ordered_table(address)
-    if written_before(address, evening):
+    if submitted_before(address, evening):
         return redirect_to("table.table", address=address)
     reseating = Reseating(evening, _tapped_order(evening))
     if reseating.wrong or reseating.same:
@@ -193,14 +193,14 @@ def card_draw(rule: SeatDraw, names: Sequence[str], seed: str) -> ShownDraw:
     """
     draw_number = min(max(number_in(request.values.get("time", "")) or 1, 1), MOST_DRAWS)
     if request.values.get("by") != DrawnBy.CARDS:
-        draw = draw_of(rule, len(names), rule.shuffled(f"{seed}/{draw_number}"))
+        draw = draw_seats(rule, len(names), rule.shuffled(f"{seed}/{draw_number}"))
         return ShownDraw(rule, names, draw, DrawnBy.CHANCE, draw_number, ())
     numbers = [number_in(text) for text in request.values.get("cards", "").split(",")]
     drawn_numbers = [number for number in numbers if number is not None and rule.read(number)]
     if rule.by_suit:
         drawn_numbers = list(dict.fromkeys(drawn_numbers))
     cards = [card for number in drawn_numbers if (card := rule.read(number))]
-    draw = draw_of(rule, len(names), cards)
+    draw = draw_seats(rule, len(names), cards)
     return ShownDraw(rule, names, draw, DrawnBy.CARDS, 1, tuple(drawn_numbers))
 
 
@@ -239,7 +239,7 @@ def _seed(address: str, evening: Evening) -> str:
 def sit_as_drawn(address: str) -> Answer:
     """Store the drawn seating; its first player deals."""
     evening = store().tables.evening(address)
-    if written_before(address, evening):
+    if submitted_before(address, evening):
         return redirect_to("table.table", address=address)
     if not may_draw(evening):
         return _refuse_draw(address, evening)

@@ -29,7 +29,7 @@ from assistant.templating import (
     Make,
     bare_money,
     gettext,
-    sides_named,
+    side_names,
 )
 from assistant.web.access.role_checks import role
 from assistant.web.components import MAX_COLUMNS
@@ -231,7 +231,7 @@ def screen_start(url: str, address: str, evening: Evening) -> str:
 
     Without the page around the screen if a script requested it.
     """
-    title = evening.opened.title or spoken().in_a_row(sides_named(evening))
+    title = evening.opened.title or spoken().comma_list(side_names(evening))
     attributes = Markup(" data-awake") + live(url)
     if by_script():
         opening_tag = f'<div id="screen" class="screen"{attributes}>'

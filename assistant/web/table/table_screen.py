@@ -17,7 +17,7 @@ from assistant.settling.table_payments import in_money
 from assistant.templating import gettext
 from assistant.web.live.live_screens import show_after_form
 from assistant.web.nights.settled_seats import settled_before
-from assistant.web.responses import Answer, by_script, is_htmx, not_saved, redirect_to, store
+from assistant.web.responses import Answer, by_script, is_htmx, redirect_to, store, why_not_saved
 from assistant.web.table.board import back_url, board_after_form, board_turn, fits_board
 from assistant.web.table.deal_marks import deal_marks
 from assistant.web.table.phones import this_phone, wants_copy
@@ -63,7 +63,7 @@ def _notices(address: str, evening: Evening, corrected: int | None) -> str:
     game_ended = last_deal is not None and (last_deal.end_bonus is not None or evening.over)
     absence = store().travels.absence(address)
     notices = {
-        "unsaved": not_saved(),
+        "unsaved": why_not_saved(),
         "won": game_end(evening, last_deal) if last_deal and game_ended else None,
         "away": absence,
         "wants_copy": not absence and wants_copy(address, evening),

@@ -26,7 +26,7 @@ from assistant.evening.summary.under_other_rules import possible
 from assistant.store.phone_data import phone_id
 from assistant.web.access.cookies import device
 from assistant.web.access.role_checks import may
-from assistant.web.concurrency import StaleError, write, write_all, written_before
+from assistant.web.concurrency import StaleError, submitted_before, write, write_all
 from assistant.web.nights.people import keep_people_merged, respelling_error
 from assistant.web.nights.settled_seats import substitution_error
 from assistant.web.pages import KEEP
@@ -86,7 +86,7 @@ def undo_both(address: str) -> Answer:
 
 def _undo(address: str, events: int) -> Answer:
     number, evening = number_in(arg("number")) or 0, store().tables.evening(address)
-    if written_before(address, evening):
+    if submitted_before(address, evening):
         return table_after_save(address, evening)
     old_evening = evening
     opposites = _opposites(address, evening, number, events)

@@ -6,7 +6,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from assistant.core.game import find_counted
+from assistant.core.game import counted_game
 from assistant.games import all_games, find_game
 from assistant.games.free_sheet import GAME
 from tests.games.free_sheet.deals import NAMES, line
@@ -25,7 +25,7 @@ from tests.web.statistics.test_pages import keep
 )
 def test_it_is_counted_under_its_title(title: str, counted_as: str) -> None:
     assert GAME.counted_as(title) == counted_as
-    found = find_counted(counted_as, find_game)
+    found = counted_game(counted_as, find_game)
     assert found is not None
     assert found.key == counted_as
 
@@ -33,8 +33,8 @@ def test_it_is_counted_under_its_title(title: str, counted_as: str) -> None:
 def test_a_game_of_one_kind_is_not_counted_by_title() -> None:
     other = next(game for game in all_games().values() if not game.titled)
     assert other.counted_as("Friday") == other.key
-    assert find_counted(f"{other.key}=Friday", find_game) is None
-    assert find_counted("nothing=Friday", find_game) is None
+    assert counted_game(f"{other.key}=Friday", find_game) is None
+    assert counted_game("nothing=Friday", find_game) is None
 
 
 def test_figures_of_two_titles_stand_apart(phone: Phone) -> None:

@@ -30,7 +30,12 @@ from assistant.evening.summary.histories import (
     fact_differences,
     rules_by_deal,
 )
-from assistant.evening.summary.under_other_rules import by_presets, compare, for_all_deals, possible
+from assistant.evening.summary.under_other_rules import (
+    compare,
+    for_all_deals,
+    possible,
+    preset_results,
+)
 from assistant.evening.summary.wording import outcome
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record, write_record
@@ -270,8 +275,8 @@ def test_for_all_deals_differs_where_only_later_deals_have_them() -> None:
     assert (said.later, said.totals[0]) == (False, (40, 60))
     usual = compare(played, played.deals[0].rules)
     assert (usual.later, usual.totals[0]) == (True, (40, 20))
-    assert [one.is_own for one in by_presets(played)] == [False, False, False]
-    assert [one.is_own for one in by_presets(evening(BETL))] == [True, False, False]
+    assert [one.is_own for one in preset_results(played)] == [False, False, False]
+    assert [one.is_own for one in preset_results(evening(BETL))] == [True, False, False]
 
 
 def test_what_was_agreed_for_all_deals_is_taken_back_with_what_it_replaced() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.rendering import sayer
+from assistant.core.rendering import message_translator
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from tests.english import say
@@ -106,7 +106,7 @@ CZECH = {
 def test_a_deal_can_be_told_as_czech_players_do(
     fleks: dict[str, int], card_points: int, said: str, ended: str
 ) -> None:
-    czech = sayer(
+    czech = message_translator(
         lambda context, text: CZECH.get((context, text), text), lambda _, one, *__: one, str
     )
     announced = {"announced": ["soloist_seven"], "fleks": fleks, "card_points": card_points}

@@ -23,9 +23,9 @@ from assistant.games.preferans.facts import (
     Strain,
     Whist,
     asks_whist,
-    bonus_helps,
+    bonus_gives_aid,
     both_must_whist,
-    talon_is_dealers,
+    dealer_gets_talon,
 )
 from assistant.games.preferans.raspasy import lowest_level
 from assistant.games.preferans.rules import Rules
@@ -47,10 +47,10 @@ def valid(draw: DrawFn, rules: Rules, before: Situation) -> Facts:
     if contract == RASPASY:
         talon = tuple(draw(st.lists(st.sampled_from(Suit), max_size=2)))
         taken = draw(_tricks(players))
-        if talon_is_dealers(rules, before.seats):  # a record may omit none; the form fills in 0
+        if dealer_gets_talon(rules, before.seats):  # a record may omit none; the form fills in 0
             taken = draw(_with_talon(taken, before.dealer))
         followed = draw(_followed(taken))
-        aid = draw(_aid(_helped(before, rules))) if bonus_helps(rules, before.seats) else ()
+        aid = draw(_aid(_helped(before, rules))) if bonus_gives_aid(rules, before.seats) else ()
         return Facts(
             contract, tricks=taken, aid=aid, auction=auction, tricks_by=followed, talon=talon
         )

@@ -11,7 +11,7 @@ import pytest
 from assistant.core.seat import Seat
 from assistant.evening.log.events import Opened, RulesAgreed
 from assistant.evening.reading.opening import read_rules, write_opening, write_rules
-from assistant.evening.summary.under_other_rules import by_presets
+from assistant.evening.summary.under_other_rules import preset_results
 from assistant.games import find_game
 from assistant.games.preferans import GAME
 from assistant.games.preferans.rules import Rules
@@ -169,7 +169,7 @@ THIRD = Fraction(1, 3)
 
 
 def totals(*deals: Any, **rules: Any) -> dict[str, Any]:
-    return {one.value: one.totals for one in by_presets(evening(*deals, **rules))}
+    return {one.value: one.totals for one in preset_results(evening(*deals, **rules))}
 
 
 def test_the_whole_game_by_every_convention() -> None:
@@ -190,20 +190,20 @@ def test_the_whole_game_by_every_convention() -> None:
 def test_the_tables_own_is_marked_and_its_target_stays() -> None:
     """To 20 Anna's ten fills no pool: stopped, the pools lack 10, 20 and 20, a mean of 166."""
     agreed: dict[str, Any] = {"convention": "leningrad", "edition": 2, "target": 20}
-    compared = by_presets(evening(bid("10S", "Anna"), **agreed))
+    compared = preset_results(evening(bid("10S", "Anna"), **agreed))
     assert [one.value for one in compared if one.is_own] == ["leningrad"]
     assert compared[0].totals == (66, -34, -34)
-    own = by_presets(evening(bid("10S", "Anna"), **agreed, half_whist=False))
+    own = preset_results(evening(bid("10S", "Anna"), **agreed, half_whist=False))
     assert not any(one.is_own for one in own)
 
 
 def test_where_a_deal_cannot_have_been_or_the_game_would_have_been_over_is_told() -> None:
     """Parlett knows no half-whist; Leningrad ends when the pools come to 30 together."""
     played = evening(raspasy(2, 5, 3), bid("6S", "Anna", half="B"), convention="sochi", edition=2)
-    parlett, *others = by_presets(played)
-    assert (parlett.totals, parlett.first_impossible) == (None, 2)
-    assert all(one.totals and not one.first_impossible for one in others)
+    parlett, *others = preset_results(played)
+    assert (parlett.totals, parlett.impossible_deal) == (None, 2)
+    assert all(one.totals and not one.impossible_deal for one in others)
     ten = bid("10S", "Anna")
     for tens, over in ((2, 0), (3, 3)):
         longer = evening(*[ten] * tens, raspasy(2, 5, 3), american_aid=False, pool_worth=20)
-        assert {one.value: one.over for one in by_presets(longer)}["leningrad"] == over
+        assert {one.value: one.over for one in preset_results(longer)}["leningrad"] == over

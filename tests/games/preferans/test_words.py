@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.core.cards import Drawn, draw_of
+from assistant.core.cards import Drawn, draw_seats
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
 from assistant.games.preferans import GAME
@@ -409,11 +409,11 @@ def test_misere_stands_in_its_place_on_the_ladder() -> None:
 def test_the_ace_is_lowest_and_of_equal_ranks_spades_then_clubs_diamonds_and_hearts() -> None:
     """Code 3.1.1: by tradition the ace is the lowest card in this draw, and suits count."""
     draw: Any = GAME.seat_draw
-    pack = {say(draw.name(card), ()): card for card, _ in draw.offered(draw_of(draw, 3, []))}
+    pack = {say(draw.name(card), ()): card for card, _ in draw.offered(draw_seats(draw, 3, []))}
 
     def order(names: str) -> tuple[int, ...]:
         cards: list[Drawn] = [pack[name] for name in names.split()]
-        return draw_of(draw, 4, cards).order
+        return draw_seats(draw, 4, cards).order
 
     assert len(pack) == 32
     assert order("♠K ♠7 ♥A ♦10") == (2, 1, 3, 0)

@@ -15,7 +15,12 @@ from assistant.evening.log.events import Dealt
 from assistant.games import find_game
 from assistant.store.books import Books
 from assistant.store.database import connections
-from assistant.store.database.connections import ReadOnlyError, cannot_write, open_to_read, writable
+from assistant.store.database.connections import (
+    ReadOnlyError,
+    cannot_write,
+    open_on_read_only,
+    writable,
+)
 from assistant.store.database.write_queue import WriteTurns
 from assistant.store.tables import FILE, Tables
 from tests.store.beside import queries, visits
@@ -56,7 +61,7 @@ def test_what_can_be_written_is_told_from_what_cannot(tables: Tables, address: s
     assert tables.writable
     tables.connections.db.execute("PRAGMA query_only = ON")
     assert not tables.writable
-    assert not writable(open_to_read(tables.path, 1))
+    assert not writable(open_on_read_only(tables.path, 1))
 
 
 def test_somebody_elses_turn_to_write_is_no_obstacle(tables: Tables, address: str) -> None:
@@ -129,7 +134,7 @@ def _cannot_open() -> sqlite3.OperationalError:
 
 @pytest.mark.usefixtures("nothing_beside")
 def test_a_file_that_is_whole_is_read_by_itself(tables: Tables, address: str) -> None:
-    db = open_to_read(tables.path, 1)
+    db = open_on_read_only(tables.path, 1)
     assert db.execute("SELECT count(*) FROM events").fetchone() == (2,)
 
 
@@ -139,4 +144,4 @@ def test_a_file_that_is_not_whole_is_not_read_without_the_rest(
 ) -> None:
     tables.path.with_name(f"{FILE}-wal").write_bytes(b"what was written last")
     with pytest.raises(ReadOnlyError, match="what was written last; copy the folder"):
-        open_to_read(tables.path, 1)
+        open_on_read_only(tables.path, 1)

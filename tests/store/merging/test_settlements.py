@@ -48,7 +48,7 @@ def journal(at: Place, book: Book) -> Journal:
     """A book with the present state of its tables."""
     known = queries(at.tables).outcomes(list(book.tables))
     people = people_from(
-        {one: table.tenures for one, table in known.items()}, at.books.sayings(known)
+        {one: table.tenures for one, table in known.items()}, at.books.name_statements(known)
     )
     then = lambda address, number: up_to(at.tables.evening(address), number)  # noqa: E731
     return Journal(book, known, people, then, book.tables)
@@ -159,14 +159,14 @@ def test_what_both_agreed_on_the_same_events_counts_once_and_stands_as_a_questio
     for one, other in ((here, there), (there, here)):
         one.take_in(other.log)
         book = one.books.book("own")
-        [twice] = journal(one, book).agreed_twice
+        [twice] = journal(one, book).double_agreements
         assert (twice.first.book, twice.other.agreed.elsewhere) == ("own", True)
         assert [debt.left for debt in statement(one, book).debts] == [1, 1]
         assert statement(one, book).paid == {}
     # Cancelled where it was agreed, it is gone on the other side too.
     there.books.append("own", 3, Undone(2), "phone", "cancelled")
     here.take_in(there.log)
-    assert journal(here, here.books.book("own")).agreed_twice == []
+    assert journal(here, here.books.book("own")).double_agreements == []
     assert statement(there, there.books.book("own")).paid == {"Anna": -2, "Boris": 1, "Řehoř": 1}
 
 

@@ -15,14 +15,14 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from assistant.core.limits import FIELD_BYTES, TRIES, Tried
+from assistant.core.limits import FIELD_BYTES, TRIES, TryKind
 from assistant.store.links import TABLE, Role
 from assistant.web.access.admission import (
     CREATE_KEY,
     KEY_FIELD,
     WRONG_KEYS,
-    Allowed,
     Limiter,
+    TryRate,
     too_many,
 )
 from assistant.web.app import create_app
@@ -33,7 +33,7 @@ NAMES = ["Anna", "Boris", "Cyril"]
 FORM = "application/x-www-form-urlencoded"
 NOWHERE = "/t/AAAAAAAAAAAAAAAAAAAAAA/"
 SIT_DOWN = {"game": PAID, "name": NAMES, "do": "start"}
-A_MINUTE = Allowed(6, 60.0)
+A_MINUTE = TryRate(6, 60.0)
 THE_KEY = "klíč od klubu"
 
 
@@ -47,34 +47,34 @@ def counting(told: list[float]) -> Limiter:
 
 def test_so_many_tries_pass_and_the_next_waits(counting: Limiter, told: list[float]) -> None:
     for _ in range(6):
-        assert counting.wait(Tried.TABLE, "a", A_MINUTE) == 0
-        counting.note(Tried.TABLE, "a", A_MINUTE)
-    assert counting.wait(Tried.TABLE, "a", A_MINUTE) == pytest.approx(10)
+        assert counting.wait(TryKind.TABLE, "a", A_MINUTE) == 0
+        counting.note(TryKind.TABLE, "a", A_MINUTE)
+    assert counting.wait(TryKind.TABLE, "a", A_MINUTE) == pytest.approx(10)
     told[0] += 9
-    assert counting.wait(Tried.TABLE, "a", A_MINUTE) == pytest.approx(1)
+    assert counting.wait(TryKind.TABLE, "a", A_MINUTE) == pytest.approx(1)
     told[0] += 1
-    assert counting.wait(Tried.TABLE, "a", A_MINUTE) == 0
+    assert counting.wait(TryKind.TABLE, "a", A_MINUTE) == 0
     told[0] += 60
     for _ in range(6):
-        assert counting.wait(Tried.TABLE, "a", A_MINUTE) == 0
-        counting.note(Tried.TABLE, "a", A_MINUTE)
-    assert counting.wait(Tried.TABLE, "a", A_MINUTE) > 0
+        assert counting.wait(TryKind.TABLE, "a", A_MINUTE) == 0
+        counting.note(TryKind.TABLE, "a", A_MINUTE)
+    assert counting.wait(TryKind.TABLE, "a", A_MINUTE) > 0
 
 
 def test_each_is_counted_by_itself(counting: Limiter) -> None:
     for _ in range(6):
-        counting.note(Tried.TABLE, "a", A_MINUTE)
-    assert counting.wait(Tried.TABLE, "a", A_MINUTE) > 0
-    assert counting.wait(Tried.TABLE, "b", A_MINUTE) == 0
-    assert counting.wait(Tried.FILE, "a", A_MINUTE) == 0
+        counting.note(TryKind.TABLE, "a", A_MINUTE)
+    assert counting.wait(TryKind.TABLE, "a", A_MINUTE) > 0
+    assert counting.wait(TryKind.TABLE, "b", A_MINUTE) == 0
+    assert counting.wait(TryKind.FILE, "a", A_MINUTE) == 0
 
 
 def test_only_so_many_are_known(counting: Limiter) -> None:
     for who in "abcde":
         for _ in range(6):
-            counting.note(Tried.TABLE, who, A_MINUTE)
+            counting.note(TryKind.TABLE, who, A_MINUTE)
     assert len(counting) == 3
-    waits = [who for who in "abcde" if counting.wait(Tried.TABLE, who, A_MINUTE)]
+    waits = [who for who in "abcde" if counting.wait(TryKind.TABLE, who, A_MINUTE)]
     assert waits == ["c", "d", "e"]
 
 
@@ -125,7 +125,7 @@ def test_who_has_to_wait_is_told_so_whatever_he_sends(
 
 @pytest.mark.whole
 def test_phones_without_a_name_are_counted_by_their_network(limited: Flask) -> None:
-    most = TRIES[Tried.ADDRESS].network
+    most = TRIES[TryKind.ADDRESS].network
     phone = Phone(limited, None)
     mine = phone.sit_down(PAID)
 
@@ -194,7 +194,7 @@ def test_a_phone_takes_in_so_many_files(limited: Flask, path: str, field: str) -
 def test_strangers_in_its_network_keep_no_phone_from_a_right_link(
     limited: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fewer_of_a_network(monkeypatch, Tried.ADDRESS, 40)
+    fewer_of_a_network(monkeypatch, TryKind.ADDRESS, 40)
     owner = Phone(limited)
     table = owner.sit_down(PAID)
     links = limited.extensions["store"].links
@@ -220,7 +220,7 @@ def test_strangers_in_its_network_keep_no_owner_from_his_next_table(
     limited: Flask, monkeypatch: pytest.MonkeyPatch, told: list[float]
 ) -> None:
     """Phones without tables are counted together, and each phone once."""
-    fewer_of_a_network(monkeypatch, Tried.TABLE, 40)
+    fewer_of_a_network(monkeypatch, TryKind.TABLE, 40)
     owner, guest = Phone(limited), Phone(limited, None)
     table = owner.sit_down(PAID)
     links = limited.extensions["store"].links
@@ -244,7 +244,7 @@ def test_strangers_in_its_network_keep_no_owner_from_his_next_table(
 def test_strangers_in_its_network_keep_no_phone_with_the_key_from_its_first_table(
     limited: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fewer_of_a_network(monkeypatch, Tried.FILE, 3)
+    fewer_of_a_network(monkeypatch, TryKind.FILE, 3)
     monkeypatch.setitem(limited.config, CREATE_KEY, "sesame")
     member = Phone(limited, None)
     for number in range(3):
@@ -258,7 +258,7 @@ def test_strangers_in_its_network_keep_no_phone_with_the_key_from_its_first_tabl
 def test_strangers_in_its_network_keep_no_owner_from_taking_a_file_in(
     limited: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fewer_of_a_network(monkeypatch, Tried.FILE, 35)
+    fewer_of_a_network(monkeypatch, TryKind.FILE, 35)
     owner, strangers = Phone(limited), [Phone(limited, None) for _ in range(2)]
     owner.sit_down(PAID)
 
@@ -277,7 +277,7 @@ def opens(phone: Phone) -> int:
     return phone.send(Form("/new"), SIT_DOWN).status_code
 
 
-def fewer_of_a_network(monkeypatch: pytest.MonkeyPatch, tried: Tried, network: int) -> None:
+def fewer_of_a_network(monkeypatch: pytest.MonkeyPatch, tried: TryKind, network: int) -> None:
     monkeypatch.setitem(TRIES, tried, replace(TRIES[tried], network=network))
 
 

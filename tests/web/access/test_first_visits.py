@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from assistant.core.limits import TRIES, Tried
+from assistant.core.limits import TRIES, TryKind
 from assistant.store.links import BOOK, TABLE, Links, Role
 from assistant.store.phone_data import phone_id
 from tests.samples import PAID, as_tapped, one_each
@@ -173,8 +173,8 @@ def comes(app: Flask, link: str, network: str = "192.0.2.7") -> TestResponse:
 
 def fewer(monkeypatch: pytest.MonkeyPatch, link: int, share: int = 0) -> None:
     """Lower the limits of new phones."""
-    less = replace(TRIES[Tried.PHONE], link=link, share=share or link)
-    monkeypatch.setitem(TRIES, Tried.PHONE, less)
+    less = replace(TRIES[TryKind.PHONE], link=link, share=share or link)
+    monkeypatch.setitem(TRIES, TryKind.PHONE, less)
 
 
 @pytest.mark.whole
@@ -327,7 +327,7 @@ def test_who_keeps_house_rules_and_opens_nothing_is_counted_too(
     limited: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else a stranger could store rules without end, with a new cookie each time."""
-    monkeypatch.setitem(TRIES, Tried.TABLE, replace(TRIES[Tried.TABLE], phone=3))
+    monkeypatch.setitem(TRIES, TryKind.TABLE, replace(TRIES[TryKind.TABLE], phone=3))
     phone = Phone(limited)
     names = ("Ours", "Ours", "Theirs", "Old", "New")
     codes = [

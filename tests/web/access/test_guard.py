@@ -17,7 +17,7 @@ from assistant.web.access.headers import (
     OWN_CERTIFICATE,
     PERMISSIONS_POLICY,
     SUBDOMAINS,
-    TLS_SUBDOMAINS_TOO,
+    TLS_SUBDOMAINS,
     TLS_THIS_HOST,
     content_security,
 )
@@ -122,7 +122,7 @@ def test_who_owns_all_names_below_swears_for_them_but_not_below_a_path(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(app.config, SUBDOMAINS, True)
-    assert app.test_client().get("/", base_url=OVER_TLS).headers[STRICT] == TLS_SUBDOMAINS_TOO
+    assert app.test_client().get("/", base_url=OVER_TLS).headers[STRICT] == TLS_SUBDOMAINS
     answer = app.test_client().get("/", base_url=f"{OVER_TLS}/club")
     assert answer.headers[STRICT] == TLS_THIS_HOST
 

@@ -10,7 +10,7 @@ from flask import Flask
 from werkzeug.exceptions import BadRequest, InternalServerError, RequestEntityTooLarge
 from werkzeug.test import TestResponse
 
-from assistant.core.limits import FIELD_BYTES, TooOftenError, Tried
+from assistant.core.limits import FIELD_BYTES, TooOftenError, TryKind
 from assistant.core.message import Message, msg
 from assistant.language import Language, language_of
 from assistant.paper.sizes import TooLongError
@@ -76,7 +76,7 @@ RAISED: dict[str, tuple[Callable[[], Exception], Message]] = {
     "own fault": (InternalServerError, ERRORS[500]),
     "no such table": (lambda: NoSuchTableError("x"), NEEDS_LINK),
     "busy": (lambda: sqlite3.OperationalError("database is locked"), BUSY),
-    "too often": (lambda: TooOftenError(Tried.TABLE, 60), TooOftenError(Tried.TABLE, 60).why),
+    "too often": (lambda: TooOftenError(TryKind.TABLE, 60), TooOftenError(TryKind.TABLE, 60).why),
     "only watches": (
         lambda: NotAllowedError(TABLE, Role.WATCH, Role.KEEP),
         ROLE_TOO_LOW[Role.KEEP],

@@ -12,7 +12,7 @@ from uvicorn.server import ServerState
 
 from assistant.web.connections.environ import Proxy
 from assistant.web.connections.lines import HEAD_BYTES, Line, Lines
-from assistant.web.connections.listening import MOST_CONNECTIONS
+from assistant.web.connections.listening import MAX_CONNECTIONS
 
 FIRST = b"POST /new HTTP/1.1\r\nHost: x\r\n"
 GET = b"GET / HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -119,7 +119,7 @@ class Heard(Line):
     def __init__(self, *said: bytes) -> None:
         config, lines = (
             Config(unasked, ws="none", log_config=None),
-            Lines(MOST_CONNECTIONS, Proxy()),
+            Lines(MAX_CONNECTIONS, Proxy()),
         )
         loop: Any = SimpleNamespace(time=lambda: 0.0, call_later=lambda *_: None)
         self.requests: list[Any] = []

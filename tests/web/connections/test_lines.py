@@ -50,7 +50,7 @@ def listening(app: Flask, proxy: str = "") -> Iterator[tuple[str, int]]:
 @pytest.fixture
 def lines_are(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Set the number of connections of the next server."""
-    return lambda most: monkeypatch.setattr(server, "files_allowed", lambda: most)
+    return lambda most: monkeypatch.setattr(server, "raise_file_limit", lambda: most)
 
 
 def line_to(at: tuple[str, int], said: bytes = b"", by: str = HOME) -> socket.socket:

@@ -13,16 +13,16 @@ import pytest
 
 from assistant.web.connections import listening as module
 from assistant.web.connections.listening import (
-    MOST_CONNECTIONS,
+    MAX_CONNECTIONS,
     SOCKET_FILE_MODE,
     SPARE_FILES,
-    files_allowed,
     has_passed_sockets,
     listen_at_file,
     listen_at_port,
     listening,
     passed_sockets,
     port_of,
+    raise_file_limit,
     socket_path,
 )
 
@@ -112,10 +112,10 @@ def test_all_addresses_of_a_host_have_one_port() -> None:
 @pytest.mark.parametrize(
     ("soft", "hard", "then", "told"),
     [
-        (1024, UNLIMITED, MOST_CONNECTIONS + SPARE_FILES, MOST_CONNECTIONS),
+        (1024, UNLIMITED, MAX_CONNECTIONS + SPARE_FILES, MAX_CONNECTIONS),
         (1024, 4096, 4096, 4096 - SPARE_FILES),
-        (MOST_CONNECTIONS + SPARE_FILES + 1, UNLIMITED, None, MOST_CONNECTIONS),
-        (UNLIMITED, UNLIMITED, None, MOST_CONNECTIONS),
+        (MAX_CONNECTIONS + SPARE_FILES + 1, UNLIMITED, None, MAX_CONNECTIONS),
+        (UNLIMITED, UNLIMITED, None, MAX_CONNECTIONS),
         (SPARE_FILES, SPARE_FILES, SPARE_FILES, 1),
     ],
 )
@@ -126,5 +126,5 @@ def test_the_system_is_asked_for_as_many_files_as_all_lines_need_and_for_no_fewe
     monkeypatch.setattr("resource.RLIM_INFINITY", UNLIMITED)
     monkeypatch.setattr("resource.getrlimit", lambda _: (soft, hard))
     monkeypatch.setattr("resource.setrlimit", lambda _, limits: asked.append(limits))
-    assert files_allowed() == told
+    assert raise_file_limit() == told
     assert asked == ([] if then is None else [(then, hard)])

@@ -247,7 +247,7 @@ def test_what_changed_is_asked_about_beside_what_is_wrong(phone: Phone, two: lis
 def test_a_file_too_long_to_be_kept_on_the_page_is_chosen_again(
     phone: Phone, two: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("assistant.web.files.intake.MOST_HELD_BYTES", 10)
+    monkeypatch.setattr("assistant.web.files.intake.MAX_HELD_BYTES", 10)
     record = phone.get(f"/t/{two[0]}/record.json").data
     phone.record(two[0], COMMONEST[PAID])
     answer = upload(phone, record)

@@ -84,14 +84,14 @@ def test_those_that_are_ticked_become_tables_that_count_as_paid(phone: Phone) ->
         evening = phone.evening(one.address)
         assert evening.closed is not None
         assert evening.payable == evening.totals
-        assert phone.store.books.ever_agreed_on([one.address])
+        assert phone.store.books.addresses_agreed_on([one.address])
     assert "Send to the group" in phone.page("/nights/2024-01-05").text
 
 
 def test_one_tick_makes_them_payable(phone: Phone) -> None:
     take(phone, say(phone, look(phone), **CROWNS), payable="yes")
     first, *_ = phone.store.queries.sittings(phone.device)
-    assert not phone.store.books.ever_agreed_on([first.address])
+    assert not phone.store.books.addresses_agreed_on([first.address])
 
 
 def test_what_does_not_add_up_is_asked_about_and_then_paid_by_nobody(phone: Phone) -> None:

@@ -245,7 +245,7 @@ def test_an_evening_that_is_too_long_for_a_code_says_so(
 ) -> None:
     from assistant.web.files import hand_over
 
-    monkeypatch.setattr(hand_over, "LONGEST_CODE", 100)
+    monkeypatch.setattr(hand_over, "MAX_CODE_LENGTH", 100)
     table = phone.sit_down(PAID)
     assert "too long for a code" in phone.page(f"/t/{table}/record-code").text
 

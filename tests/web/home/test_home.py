@@ -232,7 +232,7 @@ def test_every_house_rule_that_matters_is_explained_with_its_source_and_default(
     page = Page(answer.text)
     options = rules_that_matter(phone.evening(phone.sit_down(game)))
     assert sum(tag == "cite" for tag, _ in page.tags) == len(options)
-    typed = [option for option in options if option.only_typed]
+    typed = [option for option in options if option.is_free_number]
     assert page.text.count("default") == len(options) - len(typed)
     others = {f"rules.{option.key}": str(option.default + 1) for option in typed}
     told = Page(phone.send(page.form("/new"), {**others, "do": "others"}).text).text

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from assistant.core.cards import Drawn, SeatDraw, draw_of
+from assistant.core.cards import Drawn, SeatDraw, draw_seats
 from assistant.games import all_games
 from tests.web.conftest import Form, Page, Phone, Values
 
@@ -46,7 +46,7 @@ def test_chance_gives_everybody_a_card_and_the_lowest_deals(phone: Phone, game: 
     form = page.form("/new")
     seed, names = form.chosen("submission")[0], form.chosen("name")
     rule = all_games()[game].seat_draw
-    order = draw_of(rule, len(names), rule.shuffled(f"{seed}/1")).order
+    order = draw_seats(rule, len(names), rule.shuffled(f"{seed}/1")).order
     assert order_of(page) == [names[person] for person in order]
     assert "sits first and deals" in page.text
     assert page.html.count("card-face") >= len(names)

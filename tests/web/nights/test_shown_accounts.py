@@ -47,7 +47,7 @@ def settled(owner: Phone, table: str, payer: str) -> str:
     """Settle a table alone; return the path of somebody's payment."""
     form = owner.page(f"/t/{table}/end").form("/settle")
     assert owner.send(form).status_code == 303
-    (book,) = owner.store.books.ever_agreed_on([table])
+    (book,) = owner.store.books.addresses_agreed_on([table])
     debts = owner.store.books.book(book).debts
     return f"/b/{book}/transfer/{next(one.number for one in debts if one.promise.payer == payer)}"
 

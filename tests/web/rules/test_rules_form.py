@@ -92,7 +92,7 @@ def test_a_new_form_has_the_defaults_and_a_preset_its_usual_values() -> None:
 def test_without_own_choices_all_is_as_the_preset_has_it() -> None:
     """Neither typed nor tapped values stay: the south plays to twenty without payments."""
     own = {"rules.school": "south", "rules.target": "20", "other.target": "70", "rules.pays": "yes"}
-    cleared = RulesChoice(GAME, RulesChoice(GAME, {**own, "based": "south"}).cleared_fields)
+    cleared = RulesChoice(GAME, RulesChoice(GAME, {**own, "based": "south"}).preset_fields)
     assert cleared.agreed == (SOUTH, [])
 
 

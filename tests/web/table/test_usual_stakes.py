@@ -177,7 +177,7 @@ def test_no_stake_is_asked_of_who_may_not_set_it_or_where_something_is_agreed(
         assert other.send(stale, {"stake": "1"}).status_code == 403
     phone.send(phone.page(f"/t/{table}/end").form("/close"))
     phone.send(phone.page(f"/t/{table}/end").form("/settle"))
-    (book,) = phone.store.books.ever_agreed_on([table])
+    (book,) = phone.store.books.addresses_agreed_on([table])
     for page in (f"/t/{table}/end", NIGHT, f"/b/{book}"):
         assert OFFER not in phone.page(page).text, page
     before = phone.evening(table).number

@@ -240,7 +240,7 @@ def are_kept_without_accounts(
     assert TITLE.encode() in content
     assert not [typed for typed in account.filled_fields.values() if typed.encode() in content]
     copy = Store(folder, find_game, now)
-    (book,) = copy.books.ever_agreed_on(tables)
+    (book,) = copy.books.addresses_agreed_on(tables)
     assert sorted(f"{debt.paid}" for debt in copy.books.book(book).debts) == ["0", "0", OWED]
     assert [len(copy.tables.evening(table).deals) for table in tables] == [1, 1]
     assert not copy.bank_accounts.all_accounts()
@@ -282,7 +282,7 @@ def test_an_evening_is_told_to_the_group_and_paid_by_code(
     enter(owner, way.account)
 
     # Shown by its holder, the code is saved by the payer, scanned, or what it says is copied.
-    (book,) = store_of(server).books.ever_agreed_on(tables)
+    (book,) = store_of(server).books.addresses_agreed_on(tables)
     debts = store_of(server).books.book(book).debts
     (number,) = (debt.number for debt in debts if debt.promise.payer == FOUR[1])
     owner.visit(f"/b/{book}/transfer/{number}")

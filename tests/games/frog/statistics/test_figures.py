@@ -19,7 +19,7 @@ from assistant.statistics.figures import game_record, pair_records, person_recor
 from assistant.statistics.parts_in_deals import (
     DealRole,
     PersonOf,
-    SeenTable,
+    TableDeals,
     statistics_table,
 )
 from assistant.statistics.summaries import person_rivalries
@@ -37,7 +37,7 @@ def evening(game: str, *deals: Any, players: Sequence[str] = NAMES, **more: Any)
     return read
 
 
-def played(tables: Sequence[SeenTable]) -> list[PlayedTable]:
+def played(tables: Sequence[TableDeals]) -> list[PlayedTable]:
     """The same tables, a day each, and what they came to left aside."""
     return [
         PlayedTable(
@@ -49,7 +49,7 @@ def played(tables: Sequence[SeenTable]) -> list[PlayedTable]:
     ]
 
 
-def by_name(tables: Sequence[SeenTable]) -> PersonOf:
+def by_name(tables: Sequence[TableDeals]) -> PersonOf:
     """Take everybody for the person of his name."""
     players = {table.address: table.players for table in tables}
     return lambda address, seat: players[address][seat]
@@ -75,13 +75,13 @@ SECOND = (frog("Anna", 61, "grand"),)
 
 
 @pytest.fixture
-def tables() -> list[SeenTable]:
+def tables() -> list[TableDeals]:
     """Two tables of Frog."""
     second = evening("frog", *SECOND, players=["Boris", "Anna", "Dana"])
     return [statistics_table("one", evening("frog", *FIRST)), statistics_table("two", second)]
 
 
-def test_somebodys_points_are_those_of_all_his_deals_each_named(tables: list[SeenTable]) -> None:
+def test_somebodys_points_are_those_of_all_his_deals_each_named(tables: list[TableDeals]) -> None:
     (anna,) = person_records(tables, by_name(tables), "Anna")
     assert anna.tables == ("one", "two")
     # 20 + 5 + 0 - 20 + 8
@@ -90,7 +90,7 @@ def test_somebodys_points_are_those_of_all_his_deals_each_named(tables: list[See
     assert anna.all.mean == Fraction(13, 5)
 
 
-def test_points_a_deal_as_declarer_and_as_defender(tables: list[SeenTable]) -> None:
+def test_points_a_deal_as_declarer_and_as_defender(tables: list[TableDeals]) -> None:
     (anna,) = person_records(tables, by_name(tables), "Anna")
     declared, defended = anna.roles[DealRole.DECLARER], anna.roles[DealRole.DEFENDER]
     assert declared.deals == (("one", 1), ("one", 4), ("two", 1))
@@ -100,7 +100,7 @@ def test_points_a_deal_as_declarer_and_as_defender(tables: list[SeenTable]) -> N
     assert DealRole.PARTNER not in anna.roles
 
 
-def test_bids_are_counted_with_what_was_made_and_what_failed(tables: list[SeenTable]) -> None:
+def test_bids_are_counted_with_what_was_made_and_what_failed(tables: list[TableDeals]) -> None:
     (anna,) = person_records(tables, by_name(tables), "Anna")
     frogs, grand = anna.tallies
     assert [say(tally.label, []) for tally in anna.tallies] == ["frog", "grand"]
@@ -118,7 +118,7 @@ def test_what_is_neither_made_nor_failed_has_no_rate() -> None:
     assert tally.rate is None
 
 
-def test_the_best_and_the_worst_deal_of_equal_ones_the_first(tables: list[SeenTable]) -> None:
+def test_the_best_and_the_worst_deal_of_equal_ones_the_first(tables: list[TableDeals]) -> None:
     (anna,) = person_records(tables, by_name(tables), "Anna")
     assert (anna.best.deals, anna.best.points) == ((("one", 1),), 20)
     assert (anna.worst.deals, anna.worst.points) == ((("one", 4),), -20)
@@ -126,7 +126,7 @@ def test_the_best_and_the_worst_deal_of_equal_ones_the_first(tables: list[SeenTa
     assert (boris.worst.deals, boris.worst.points) == ((("one", 1),), -10)
 
 
-def test_every_number_names_the_deals_behind_it(tables: list[SeenTable]) -> None:
+def test_every_number_names_the_deals_behind_it(tables: list[TableDeals]) -> None:
     (anna,) = person_records(tables, by_name(tables), "Anna")
     assert anna.deals_by_statistic == {
         "all": (("one", 1), ("one", 2), ("one", 3), ("one", 4), ("two", 1)),
@@ -143,7 +143,7 @@ def test_every_number_names_the_deals_behind_it(tables: list[SeenTable]) -> None
     }
 
 
-def test_two_people_head_to_head(tables: list[SeenTable]) -> None:
+def test_two_people_head_to_head(tables: list[TableDeals]) -> None:
     (met,) = pair_records(tables, by_name(tables), "Anna", "Boris")
     # Anna 20 + 5 + 0 - 20 + 8, Boris -10 - 10 + 0 + 10 - 4
     assert (met.own.count, met.own.points, met.others.points) == (5, 13, -14)
@@ -162,12 +162,12 @@ def test_two_people_head_to_head(tables: list[SeenTable]) -> None:
     assert met.deals_by_statistic["taken"] == met.taken.deals
 
 
-def test_who_never_sat_together_has_no_head_to_head(tables: list[SeenTable]) -> None:
+def test_who_never_sat_together_has_no_head_to_head(tables: list[TableDeals]) -> None:
     assert pair_records(tables, by_name(tables), "Cyril", "Dana") == []
     assert person_records(tables, by_name(tables), "Nobody") == []
 
 
-def test_a_game_counts_every_deal_once(tables: list[SeenTable]) -> None:
+def test_a_game_counts_every_deal_once(tables: list[TableDeals]) -> None:
     game = game_record(tables, "frog")
     assert (game.all.count, game.all.points) == (5, 0)
     # Declarers: 20 - 10 - 20 + 8
@@ -179,13 +179,13 @@ def test_a_game_counts_every_deal_once(tables: list[SeenTable]) -> None:
     assert game_record(tables, "another").all.deals == ()
 
 
-def test_people_are_listed_with_their_tables_and_deals(tables: list[SeenTable]) -> None:
+def test_people_are_listed_with_their_tables_and_deals(tables: list[TableDeals]) -> None:
     results = results_by_person(played(tables), by_name(tables))
     sat = {person: (len(at), sum(one.deals for one in at)) for person, at in results.items()}
     assert sat == {"Anna": (2, 5), "Boris": (2, 5), "Cyril": (1, 4), "Dana": (1, 1)}
 
 
-def test_whom_somebody_sat_with_is_listed_most_often_first(tables: list[SeenTable]) -> None:
+def test_whom_somebody_sat_with_is_listed_most_often_first(tables: list[TableDeals]) -> None:
     who = by_name(tables)
 
     def company(person: str) -> list[str]:
@@ -198,7 +198,7 @@ def test_whom_somebody_sat_with_is_listed_most_often_first(tables: list[SeenTabl
     assert company("Nobody") == []
 
 
-def test_a_person_is_whoever_it_is_said_to_be(tables: list[SeenTable]) -> None:
+def test_a_person_is_whoever_it_is_said_to_be(tables: list[TableDeals]) -> None:
     known = by_name(tables)
 
     def who(address: str, seat: Seat) -> str:

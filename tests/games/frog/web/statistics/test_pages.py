@@ -17,7 +17,7 @@ from assistant.statistics.table_results import PlayedTable
 from assistant.store.books import Books
 from assistant.store.phone_data import last_events
 from assistant.web.statistics.pages import PER_PAGE
-from assistant.web.statistics.view import ParticipationCache
+from assistant.web.statistics.view import TableCache
 from tests.samples import PAID
 from tests.web.conftest import HTMX, Page, Phone
 from tests.web.statistics.test_pages import NAMES, keep
@@ -210,7 +210,7 @@ def test_a_screen_is_enough_where_htmx_asks(phone: Phone, first: str) -> None:
 
 
 def test_a_table_is_looked_through_once_until_it_changes(phone: Phone, first: str) -> None:
-    cache, read = ParticipationCache(), []
+    cache, read = TableCache(), []
 
     def looks(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
         read.append(list(addresses))
@@ -228,7 +228,7 @@ def test_a_table_is_looked_through_once_until_it_changes(phone: Phone, first: st
 
 
 def test_only_so_many_tables_are_kept_in_mind(phone: Phone, first: str, second: str) -> None:
-    cache, read = ParticipationCache(1), []
+    cache, read = TableCache(1), []
 
     def looks(addresses: Sequence[str]) -> Mapping[str, PlayedTable]:
         read.append(list(addresses))
