@@ -140,9 +140,11 @@ def pool_gains(
 ) -> Iterator[tuple[PoolGain, Situation]]:
     """Each gain of pool points in a raspasy, with the situation before it.
 
-    Each point of recorded aid is used for one gain only.
+    Tricks of the talon are on the mountain by then: surplus points may take them off again. Each
+    point of recorded aid is used for one gain only.
     """
     aid = facts.aid
+    before = replace(before, ledger=before.ledger.add(_talon_entries(facts, rules, before)))
     for bonus in (*_bonus_gains(facts, rules, before), *_dealer_gains(rules, before)):
         gain = replace(bonus, aid=aid)
         yield gain, before
