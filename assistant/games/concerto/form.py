@@ -207,7 +207,7 @@ class Offers(Draft[Rules]):
         }
 
     @property
-    def due_question(self) -> Message | None:
+    def due(self) -> Message | None:
         """A question for the first missing hand of a finished round; None if none is missing."""
         rounds = self.asked.steps[: max(0, min(self.finished_rounds, ROUNDS))]
         number = next((step.number + 1 for step in rounds if not step.answered), None)
