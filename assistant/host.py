@@ -30,10 +30,6 @@ class Host:
 SERVER = Host()
 """A server process, to which many phones connect."""
 POCKET = Host(
-    journal="TRUNCATE",
-    threads=False,
-    multi_user=False,
-    draws_pdf=False,
-    frame_ancestors="'self'",
+    journal="TRUNCATE", threads=False, multi_user=False, draws_pdf=False, frame_ancestors="'self'"
 )
 """A phone's own browser that runs Python: no threads, no network, no other phones."""

@@ -117,11 +117,7 @@ class Language:
     @cached_property
     def _say(self) -> Say:
         return message_translator(
-            self.text,
-            self.texts,
-            self.number,
-            comma=self.comma,
-            typed=self.typed,
+            self.text, self.texts, self.number, comma=self.comma, typed=self.typed
         )
 
     @cached_property

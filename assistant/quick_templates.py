@@ -8,13 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from jinja2 import (
-    BaseLoader,
-    Environment,
-    FileSystemBytecodeCache,
-    FileSystemLoader,
-    ModuleLoader,
-)
+from jinja2 import BaseLoader, Environment, FileSystemBytecodeCache, FileSystemLoader, ModuleLoader
 from jinja2.bccache import Bucket
 
 from assistant.folders import PACKAGE, asset_folder

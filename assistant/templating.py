@@ -145,16 +145,7 @@ def share_macros(environment: Environment) -> None:
 def _template_functions() -> tuple[Any, ...]:
     return (
         *(gettext, ngettext, pgettext, npgettext, spoken),
-        *(
-            money,
-            bare_money,
-            in_money,
-            fine_notes,
-            transfers,
-            table_ranking,
-            places_of,
-            sparklines,
-        ),
+        *(money, bare_money, in_money, fine_notes, transfers, table_ranking, places_of, sparklines),
         *(
             rules_by_deal,
             fact_differences,
@@ -169,15 +160,7 @@ def _template_functions() -> tuple[Any, ...]:
         named,
         *(lines, end_bonus_lines, end_bonus_texts, account_sums, item_worth),
         *(additions, changes_by_entry, net_result),
-        *(
-            names_in_deal,
-            column_head,
-            head_names,
-            short_names,
-            short_name,
-            stays_text,
-            picture,
-        ),
+        *(names_in_deal, column_head, head_names, short_names, short_name, stays_text, picture),
     )
 
 

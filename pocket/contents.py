@@ -33,7 +33,7 @@ ONLY = {
         stdnum/__init__.py stdnum/exceptions.py stdnum/iban.py stdnum/iban.dat stdnum/luhn.py
         stdnum/numdb.py stdnum/util.py stdnum/iso7064/*.py stdnum/cz/*.py stdnum/cz/banks.dat
         stdnum/be/*.py stdnum/be/banks.dat stdnum/es/*.py stdnum/me/*.py stdnum/no/*.py
-    """.split(),
+    """.split()
 }
 """The files included of large packages: those about bank accounts."""
 

@@ -164,16 +164,10 @@ def _deals(*deals: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("record", "lines"),
     [
-        (
-            _deals(DEAL, {**DEAL, SEAT: "Zoe"}),
-            [f"deal 2: {SEAT}: Zoe is not at this table"],
-        ),
+        (_deals(DEAL, {**DEAL, SEAT: "Zoe"}), [f"deal 2: {SEAT}: Zoe is not at this table"]),
         (
             _deals({**DEAL, "x": 1}, DEAL, {**DEAL, SEAT: "Zoe"}),
-            [
-                "deal 1: x: unknown key",
-                f"deal 3: {SEAT}: Zoe is not at this table",
-            ],
+            ["deal 1: x: unknown key", f"deal 3: {SEAT}: Zoe is not at this table"],
         ),
         (ONE | {"format": "table-record/2"}, ["format: not a table-record/1"]),
         (ONE | {"game": "bridge"}, ["game: unknown game bridge"]),
@@ -188,14 +182,8 @@ def _deals(*deals: dict[str, Any]) -> dict[str, Any]:
             ONE | {"players": ["Anna", "B" * 41, "Cyril"], "deals": []},
             [f"players: {'B' * 40}… is too long: 40 characters at most"],
         ),
-        (
-            ONE | {"first_dealer": "Zoe", "deals": []},
-            ["first_dealer: Zoe is not at this table"],
-        ),
-        (
-            OVER | {"deals": [*OVER["deals"], LEFT_OVER]},
-            ["deal 4: the game was already over"],
-        ),
+        (ONE | {"first_dealer": "Zoe", "deals": []}, ["first_dealer: Zoe is not at this table"]),
+        (OVER | {"deals": [*OVER["deals"], LEFT_OVER]}, ["deal 4: the game was already over"]),
         (ON_A_SHEET | {"remainder_to": "Boris"}, ["remainder_to: the game is not over yet"]),
         ({}, ["format: not a table-record/1"]),
         ([], ["format: not a table-record/1"]),
@@ -811,10 +799,7 @@ def test_a_reader_who_leaves_early_is_no_mistake(write: Any) -> None:
     """`assistant score … | head -1` ends silently, whatever the length of the output."""
     file = write(_deals(*[DEAL] * 1000))
     with subprocess.Popen(
-        [*PROGRAM, "score", str(file)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        cwd=PROJECT,
+        [*PROGRAM, "score", str(file)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=PROJECT
     ) as scoring:
         assert scoring.stdout is not None
         assert scoring.stderr is not None
@@ -878,8 +863,5 @@ def test_what_is_no_name_of_a_host_is_said_before_anything_is_served(
     done = start(
         "serve", "--data", tmp_path, "--host-name", "cards.example.org", "--host-name", name
     )
-    assert (done.returncode, done.stderr) == (
-        2,
-        f"--host-name: {name}: not a host name\n",
-    )
+    assert (done.returncode, done.stderr) == (2, f"--host-name: {name}: not a host name\n")
     assert list(tmp_path.iterdir()) == []

@@ -107,11 +107,7 @@ def test_no_line_ends_after_a_preposition_of_one_letter() -> None:
 
 @pytest.mark.parametrize(
     ("tag", "shown"),
-    [
-        ("en", "Nov 20, 2026, 19:05"),
-        ("cs", "20. 11. 2026 19:05"),
-        ("ja", "2026/11/20 19:05"),
-    ],
+    [("en", "Nov 20, 2026, 19:05"), ("cs", "20. 11. 2026 19:05"), ("ja", "2026/11/20 19:05")],
 )
 def test_a_day_and_its_hour_stand_together_as_the_language_has_them(tag: str, shown: str) -> None:
     assert Language(tag).moment("2026-11-20T19:05:00+00:00", UTC) == shown

@@ -33,8 +33,7 @@ def checkout(tmp_path: Path) -> Path:
 
 @pytest.mark.whole
 @pytest.mark.parametrize(
-    ("name", "named"),
-    [(KEPT, KEPT), ("new.txt", "new.txt"), ("ours.txt", "ours.txt"), (MADE, "")],
+    ("name", "named"), [(KEPT, KEPT), ("new.txt", "new.txt"), ("ours.txt", "ours.txt"), (MADE, "")]
 )
 def test_a_run_that_changes_a_file_fails_and_names_it(
     checkout: Path, name: str, named: str

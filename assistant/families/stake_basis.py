@@ -6,9 +6,9 @@ from dataclasses import replace
 from enum import StrEnum
 from typing import Any, Protocol
 
+from assistant.core.game_data import tables
 from assistant.core.ledger import Totals, settle_pairwise
 from assistant.core.message import Message
-from assistant.core.tables import tables
 
 
 class StakeBasis(StrEnum):

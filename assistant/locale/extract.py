@@ -10,8 +10,8 @@ from typing import IO, Any
 
 from babel.messages.extract import extract_python
 
+from assistant.core.game_data import translatable
 from assistant.core.message import FRACTION_CONTEXT
-from assistant.core.tables import translatable
 
 WORDLESS_TEXT = re.compile(r"(\{[^{}]*\}|[\d\s♠♣♦♥+−±–×·/≥])*")
 """Pattern of a text without words, which needs no translation."""

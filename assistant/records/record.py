@@ -32,21 +32,12 @@ from assistant.evening.log.events import (
     SeatsByName,
     seats_by_name,
 )
-from assistant.evening.log.incidents import (
-    Moment,
-    apply_incident,
-    opening_moment,
-    with_newcomer,
-)
+from assistant.evening.log.incidents import Moment, apply_incident, opening_moment, with_newcomer
 from assistant.evening.log.replay import closing_event, open_evening, replay
 from assistant.evening.log.seating_order import PARTNERS_STAY, unseatable
 from assistant.evening.reading.deal_facts import read_facts, write_facts
 from assistant.evening.reading.deal_verdicts import read_note
-from assistant.evening.reading.incident_records import (
-    is_incident,
-    read_incident,
-    write_incident,
-)
+from assistant.evening.reading.incident_records import is_incident, read_incident, write_incident
 from assistant.evening.reading.opening import (
     letter_problems,
     read_agreed,

@@ -60,11 +60,7 @@ def same_occupant_since(tenures: Tenures, number: int) -> bool:
 
 
 def payment_seats(
-    name: str,
-    current: str,
-    agreed: Agreed,
-    people: People,
-    earlier: Iterable[tuple[str, Cut]] = (),
+    name: str, current: str, agreed: Agreed, people: People, earlier: Iterable[tuple[str, Cut]] = ()
 ) -> frozenset[Place]:
     """A person's seats whose results a payment settles; empty if they are uncertain.
 

@@ -35,10 +35,7 @@ class Cleared(Generic[K]):
 
 
 def clear(
-    balances: Mapping[K, Points],
-    *,
-    avoid: Collection[frozenset[K]] = (),
-    bank: K | None = None,
+    balances: Mapping[K, Points], *, avoid: Collection[frozenset[K]] = (), bank: K | None = None
 ) -> Cleared[K]:
     """The fewest payments (payer, payee, amount) that bring every balance to zero.
 

@@ -589,11 +589,7 @@ class Statement:
             [current_name(who, rule.chairs, people) or who for who in pair] for pair in rule.avoid
         ]
         avoid = tuple((min(pair), max(pair)) for pair in current_pairs if pair[0] != pair[1])
-        return replace(
-            rule,
-            bank=current_name(rule.bank, rule.chairs, people) or "",
-            avoid=avoid,
-        )
+        return replace(rule, bank=current_name(rule.bank, rule.chairs, people) or "", avoid=avoid)
 
     @cached_property
     def _clearing(self) -> Cleared[Party] | None:

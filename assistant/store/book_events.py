@@ -131,8 +131,7 @@ def _read_flag(plain: object) -> bool:
 _TEXT, _NUMBER, _FLAG = Codec(require_text), Codec(_read_number), Codec(_read_flag)
 _TABLES = Codec(lambda plain: tuple(map(require_text, plain)), list)
 _PURSE = Codec(
-    lambda plain: Purse(**plain),
-    lambda purse: {"currency": purse.currency, "game": purse.game},
+    lambda plain: Purse(**plain), lambda purse: {"currency": purse.currency, "game": purse.game}
 )
 _PAIRS = Codec(lambda plain: tuple((first, second) for first, second in plain), list)
 # The oldest events have no chairs.

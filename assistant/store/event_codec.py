@@ -149,8 +149,7 @@ _ADJUSTMENT = Codec(
     lambda adjustment, _game, players: write_adjustment(adjustment, players),
 )
 _SEAT = Codec(
-    lambda name, _game, seats: Seat(seats[name]),
-    lambda seat, _game, players: players[seat],
+    lambda name, _game, seats: Seat(seats[name]), lambda seat, _game, players: players[seat]
 )
 _SEAT_OR_NOBODY = Codec(
     lambda name, _game, seats: None if name is None else Seat(seats[name]),
@@ -297,12 +296,7 @@ INSERT_EVENT = (
 
 
 def row_of(
-    address: str,
-    number: int,
-    at: str,
-    kind_and_body: tuple[str, Body],
-    submission: str,
-    by: str,
+    address: str, number: int, at: str, kind_and_body: tuple[str, Body], submission: str, by: str
 ) -> dict[str, Any]:
     """The row to store for an event; `by` is the id of the phone that wrote it."""
     kind, body = kind_and_body

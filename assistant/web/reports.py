@@ -6,14 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 
-from flask import (
-    Response,
-    abort,
-    make_response,
-    render_template,
-    request,
-    url_for,
-)
+from flask import Response, abort, make_response, render_template, request, url_for
 
 from assistant.clock import today, zone_of
 from assistant.core.fields import number_in

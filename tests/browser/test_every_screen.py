@@ -13,12 +13,7 @@ from tests.pseudo_language import TAG, known, make_pseudo
 from tests.web.words import left_in_english
 
 from .club import BUILDERS
-from .every_eye import (
-    covered_at_twice_the_size,
-    cut_by_spacing,
-    faint,
-    lost_in_forced_colours,
-)
+from .every_eye import covered_at_twice_the_size, cut_by_spacing, faint, lost_in_forced_colours
 from .every_screen import SCREENS
 from .phone import Phone
 from .phones import AXE_HERE, Server

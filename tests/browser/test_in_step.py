@@ -85,8 +85,7 @@ def test_a_deal_that_another_phone_saves_comes_by_itself(
     phone.page.evaluate("() => { window.stays = true; }")
     save(server, table)
     phone.page.wait_for_function(
-        "before => document.getElementById('screen').innerHTML !== before",
-        arg=before,
+        "before => document.getElementById('screen').innerHTML !== before", arg=before
     )
     expect(phone.page.locator(shown).first).to_be_visible()
     assert phone.page.evaluate("() => window.stays")

@@ -19,13 +19,7 @@ from assistant.host import SERVER
 from assistant.language import language_of
 from assistant.paper.blank_sheets import blank_evening
 from assistant.paper.pdf import draw_pdf
-from assistant.paper.sheets import (
-    PaperSheet,
-    Report,
-    score_sheet,
-    table_in_report,
-    table_report,
-)
+from assistant.paper.sheets import PaperSheet, Report, score_sheet, table_in_report, table_report
 from assistant.paper.sizes import PAPERS
 from assistant.web.app import create_app
 from assistant.web.downloads import pdf_answer

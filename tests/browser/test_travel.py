@@ -178,9 +178,7 @@ def test_a_table_that_may_not_be_fetched_is_not_shared_as_a_file(
     phone.heading("Not for you")
 
 
-def test_house_rules_are_copied_as_a_link_and_saved_on_another_phone(
-    phones: TakePhone,
-) -> None:
+def test_house_rules_are_copied_as_a_link_and_saved_on_another_phone(phones: TakePhone) -> None:
     here, there = phones(), phones()
     here.context.grant_permissions(["clipboard-read", "clipboard-write"])
     here.visit(f"/house-rules/{rules_code(OUR_RULES)}")

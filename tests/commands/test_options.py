@@ -123,11 +123,7 @@ def test_what_a_command_prints_is_in_the_language(locale: Path, tmp_path: Path) 
 )
 @pytest.mark.whole
 def test_a_command_speaks_as_it_is_told_or_as_its_environment(
-    locale: Path,
-    tmp_path: Path,
-    words: tuple[str, ...],
-    environment: dict[str, str],
-    tag: str,
+    locale: Path, tmp_path: Path, words: tuple[str, ...], environment: dict[str, str], tag: str
 ) -> None:
     names = "ASSISTANT_LANGUAGE", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG"
     plain = {name: value for name, value in os.environ.items() if name not in names}

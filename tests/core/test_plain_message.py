@@ -6,16 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from assistant.core.message import (
-    Message,
-    Sign,
-    fmsg,
-    msg,
-    nmsg,
-    pmsg,
-    read_message,
-    write_message,
-)
+from assistant.core.message import Message, Sign, fmsg, msg, nmsg, pmsg, read_message, write_message
 from assistant.core.seat import Seat
 
 MESSAGES = [

@@ -4,10 +4,7 @@ from assistant.core.ledger import Reason
 from tests.english import say
 
 CAUGHT = Reason(
-    "caught",
-    "caught with {n} trick: {sum}",
-    "the text, scoring",
-    "caught with {n} tricks: {sum}",
+    "caught", "caught with {n} trick: {sum}", "the text, scoring", "caught with {n} tricks: {sum}"
 )
 
 

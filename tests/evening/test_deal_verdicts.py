@@ -7,12 +7,7 @@ import pytest
 from assistant.core.seat import Seat
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Amended, Event, Withdrawn
-from assistant.evening.reading.deal_verdicts import (
-    DealVerdict,
-    Verdict,
-    opponents,
-    valid_verdicts,
-)
+from assistant.evening.reading.deal_verdicts import DealVerdict, Verdict, opponents, valid_verdicts
 from assistant.games import all_games
 from tests.evening.three_players import carry_on, read
 from tests.games.worked import worked

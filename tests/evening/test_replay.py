@@ -148,11 +148,7 @@ def test_the_remainder_counts_once_the_game_is_over() -> None:
         evening, Dealt(facts(evening, **leaves_over(10, 0, 0))), RemainderGiven(BORIS)
     )
     assert evening.totals == (-67, 33, 33)
-    assert point_transfers(evening) == [
-        (ANNA, BORIS, 33),
-        (ANNA, CYRIL, 33),
-        (ANNA, None, 1),
-    ]
+    assert point_transfers(evening) == [(ANNA, BORIS, 33), (ANNA, CYRIL, 33), (ANNA, None, 1)]
     tens = [Dealt(facts(evening, **fills_a_pool(name))) for name in PLAYERS]
     over = carry_on(evening, *tens)
     assert over.over

@@ -18,12 +18,12 @@ from hypothesis import strategies as st
 from assistant.core.codec import decode, seats_in
 from assistant.core.fields import Fields
 from assistant.core.game import AnyGame, Game, PointsFrom
+from assistant.core.game_data import tables
 from assistant.core.ledger import Points, balances
 from assistant.core.message import msg
 from assistant.core.parts import Account
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
-from assistant.core.tables import tables
 from assistant.evening.log.calls import filled_fields, follow, read_draft
 from assistant.evening.log.deal_scoring import score_deal
 from assistant.evening.log.evening import Evening

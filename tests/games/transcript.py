@@ -60,12 +60,7 @@ def transcript(key: str) -> list[str]:
     """Write down what a game says."""
     game = all_games()[key]
     known: dict[object, set[str]] = defaultdict(set)
-    return [
-        *_looked_up(game),
-        *_worked_deals(key, known),
-        *_screens(game),
-        *_auctions(game),
-    ]
+    return [*_looked_up(game), *_worked_deals(key, known), *_screens(game), *_auctions(game)]
 
 
 # ---- What is looked up ----

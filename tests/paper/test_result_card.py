@@ -16,16 +16,7 @@ from assistant.core.message import msg
 from assistant.evening.log.evening import Evening
 from assistant.language import Language, english, language_of, languages
 from assistant.paper.posters import text_width
-from assistant.paper.result_card import (
-    EDGE,
-    HEIGHT,
-    WIDTH,
-    Card,
-    CardLine,
-    card,
-    picture,
-    text,
-)
+from assistant.paper.result_card import EDGE, HEIGHT, WIDTH, Card, CardLine, card, picture, text
 from assistant.settling.told_result import (
     Money,
     PaymentLine,

@@ -92,12 +92,7 @@ class PocketPhone(Phone):
 
 @contextmanager
 def held(
-    playwright: Playwright,
-    chromium: str,
-    profile: Path,
-    address: str,
-    *flags: str,
-    path: str = "/",
+    playwright: Playwright, chromium: str, profile: Path, address: str, *flags: str, path: str = "/"
 ) -> Iterator[PocketPhone]:
     """Start the phone at the first or another page; its browser is killed at the end."""
     context = playwright.chromium.launch_persistent_context(

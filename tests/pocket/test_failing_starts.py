@@ -201,7 +201,5 @@ def test_an_answer_without_a_screen_is_a_page(pocket: TakePocket) -> None:
         phone.tab.evaluate(
             "document.getElementById('page').contentWindow.location = 'about:srcdoc'"
         )
-        phone.tab.evaluate(
-            "document.getElementById('page').srcdoc = '<title>500</title>'",
-        )
+        phone.tab.evaluate("document.getElementById('page').srcdoc = '<title>500</title>'")
         says(phone.tab, "could not start")

@@ -76,9 +76,7 @@ def test_what_no_host_has_any_more_is_not_taken_from_another_version(
 
 @pytest.mark.parametrize("changed", [True, False])
 def test_one_bad_file_stops_no_update(
-    changed: bool,
-    copy: Path,
-    changing_pocket: TakePocket,
+    changed: bool, copy: Path, changing_pocket: TakePocket
 ) -> None:
     """A font with a wrong digest in the running version and the next."""
     font = next(iter(sorted((copy / "static" / "fonts").glob("*.woff2"))))
@@ -96,9 +94,7 @@ def test_one_bad_file_stops_no_update(
 
 @pytest.mark.parametrize("accepted", [True, False])
 def test_two_versions_that_cannot_talk_wait_for_each_other(
-    accepted: bool,
-    copy: Path,
-    changing_pocket: TakePocket,
+    accepted: bool, copy: Path, changing_pocket: TakePocket
 ) -> None:
     """The next service worker starts with its version, or once no page is open."""
     with changing_pocket() as phone:

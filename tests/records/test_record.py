@@ -58,8 +58,7 @@ def test_defaults_are_left_out_and_the_first_player_deals_first() -> None:
 
 
 @pytest.mark.parametrize(
-    "key",
-    "table first_dealer rules stake remainder_to title place date next_dealer ended".split(),
+    "key", "table first_dealer rules stake remainder_to title place date next_dealer ended".split()
 )
 def test_null_is_the_same_as_leaving_the_key_out(key: str) -> None:
     assert wrong(**{key: None}) == wrong(**{key: LEFT_OUT}) == []

@@ -84,9 +84,7 @@ def test_there_is_a_line_for_each_deal_and_player() -> None:
 def test_a_table_without_a_date_has_the_day_on_its_own_clock(at: str, zone: str, day: str) -> None:
     evening = read(game=PAID, deals=[DEAL])
     here = replace(
-        evening,
-        opened=replace(evening.opened, zone=zone),
-        log=(replace(evening.log[0], at=at),),
+        evening, opened=replace(evening.opened, zone=zone), log=(replace(evening.log[0], at=at),)
     )
     text = "".join(spreadsheet([here], say, day_of=day_of))
     assert text.count(f",{day},") == 3

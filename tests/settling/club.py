@@ -49,9 +49,7 @@ def written(*events: BookEvent) -> list[WrittenEvent]:
 
 
 def journal(
-    tables: Mapping[str, Evening],
-    *events: BookEvent,
-    said: Mapping[Chair, str] | None = None,
+    tables: Mapping[str, Evening], *events: BookEvent, said: Mapping[Chair, str] | None = None
 ) -> Journal:
     """A book of these tables, in which all of them are settled."""
     book = read_book({"": written(BookOpened("", tuple(tables)), *events)})
@@ -63,9 +61,7 @@ def journal(
 
 
 def statement(
-    tables: Mapping[str, Evening],
-    *events: BookEvent,
-    said: Mapping[Chair, str] | None = None,
+    tables: Mapping[str, Evening], *events: BookEvent, said: Mapping[Chair, str] | None = None
 ) -> Statement:
     """The only purse of a book of these tables."""
     [found] = journal(tables, *events, said=said).statements

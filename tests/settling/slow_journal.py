@@ -73,9 +73,7 @@ class Played:
         """Tell what each chair comes to up to a number."""
         each = Fraction(self.stake.per_point) if self.stake else Fraction(1)
         points = self.totals(number)
-        rest: Mapping[Holder, Fraction] = {
-            BOX_PARTY if self.has_box else None: -sum(points) * each,
-        }
+        rest: Mapping[Holder, Fraction] = {BOX_PARTY if self.has_box else None: -sum(points) * each}
         return total([{Seat(at): one * each for at, one in enumerate(points)}, rest])
 
     def summary(self, number: int | None = None) -> TableSummary:

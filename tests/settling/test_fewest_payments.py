@@ -55,10 +55,7 @@ def fewest(open_: list[Points]) -> int:
     [
         ({"Anna": 0, "Boris": 0}, []),
         ({"Anna": -3, "Boris": 3}, [("Anna", "Boris", 3)]),
-        (
-            {"Anna": 92, "Boris": -18, "Cyril": -74},
-            [("Cyril", "Anna", 74), ("Boris", "Anna", 18)],
-        ),
+        ({"Anna": 92, "Boris": -18, "Cyril": -74}, [("Cyril", "Anna", 74), ("Boris", "Anna", 18)]),
         (
             {"Anna": -5, "Boris": 7, "Cyril": 5, "Dana": -7},
             [("Anna", "Cyril", 5), ("Dana", "Boris", 7)],

@@ -159,7 +159,7 @@ def test_a_code_in_roubles_has_the_fields_of_the_standards_example() -> None:
 def test_nothing_that_was_typed_ends_a_value_of_a_code_in_roubles(text: str, name: str) -> None:
     said = st_fields(st00012(BankTransfer(replace(RUSSIAN, name=name), Decimal(1), "RUB", text)))
     assert set(said) <= {
-        *("Name", "PersonalAcc", "BankName", "BIC", "CorrespAcc", "Sum", "Purpose"),
+        *("Name", "PersonalAcc", "BankName", "BIC", "CorrespAcc", "Sum", "Purpose")
     }
     assert said["Sum"] == "100"
 

@@ -35,11 +35,7 @@ def table(
         for place, points in enumerate(totals.values())
     )
     return PlayedTable(
-        TableDeals(address, game, tuple(totals), dealt),
-        day,
-        balances,
-        pays,
-        currency,
+        TableDeals(address, game, tuple(totals), dealt), day, balances, pays, currency
     )
 
 

@@ -81,8 +81,7 @@ def test_they_are_renamed_unless_the_name_is_taken(tables: Tables) -> None:
 
 
 @pytest.mark.parametrize(
-    "stored",
-    [f'{{"{KEY}":"other"}}', '{"new":true}', f'{{"{FREE}":-5}}', "[1]", "{", ""],
+    "stored", [f'{{"{KEY}":"other"}}', '{"new":true}', f'{{"{FREE}":-5}}', "[1]", "{", ""]
 )
 def test_what_this_version_cannot_read_is_unreadable_and_no_error(
     tables: Tables, stored: str

@@ -13,10 +13,7 @@ from sqlite_utils import Database
 
 from assistant.evening.log.events import Dealt
 from assistant.games import find_game
-from assistant.settling.book import (
-    BookEvent,
-    BookOpened,
-)
+from assistant.settling.book import BookEvent, BookOpened
 from assistant.settling.rounded_shares import Purse
 from assistant.store.backups import back_up
 from assistant.store.books import Books

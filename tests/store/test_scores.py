@@ -39,16 +39,7 @@ from assistant.store.encoding import write_points
 from assistant.store.links import Links
 from assistant.store.tables import NumberTakenError, Tables
 from tests.games.strategies import evenings
-from tests.samples import (
-    ALSO_PAID,
-    PAID,
-    PARTY,
-    SHEET,
-    headline,
-    leaves_over,
-    one_each,
-    scores_14,
-)
+from tests.samples import ALSO_PAID, PAID, PARTY, SHEET, headline, leaves_over, one_each, scores_14
 from tests.store.beside import queries, visits
 from tests.store.conftest import opened, won
 
@@ -485,8 +476,7 @@ def test_many_people_are_settled_once_the_table_has_ended(tables: Tables, player
 
 
 @pytest.mark.parametrize(
-    ("points", "text"),
-    [(2**63 - 1, 2**63 - 1), (2**63, f"{2**63}/1"), (-(2**70), f"-{2**70}/1")],
+    ("points", "text"), [(2**63 - 1, 2**63 - 1), (2**63, f"{2**63}/1"), (-(2**70), f"-{2**70}/1")]
 )
 def test_a_number_that_sqlite_cannot_hold_is_a_text(points: int, text: int | str) -> None:
     assert write_points(points) == text

@@ -72,9 +72,7 @@ def test_a_damaged_log_is_read_or_told_as_damaged(
 
 @pytest.mark.parametrize("game", LOGS)
 @given(data=st.data())
-@settings(
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 def test_facts_that_cannot_have_been_are_no_fault_of_the_program(
     tables: Tables, caplog: pytest.LogCaptureFixture, game: str, data: st.DataObject
 ) -> None:
@@ -132,9 +130,7 @@ def test_a_fault_in_a_games_scoring_is_no_damage(
 
 
 def test_a_table_comes_back_when_the_fault_is_gone(
-    tables: Tables,
-    open_tables: Callable[[], Tables],
-    monkeypatch: pytest.MonkeyPatch,
+    tables: Tables, open_tables: Callable[[], Tables], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     bad = tables.open(opened(), [Dealt(won())] * 2, device="a phone")
     plant(monkeypatch, PAID, KeyError("contra"))

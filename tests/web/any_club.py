@@ -35,13 +35,7 @@ from assistant.records.house_rules_file import NamedRules, rules_code, write_hou
 from assistant.store.links import Role
 from assistant.web.table.record_screen import CONTROL_FIELDS
 from tests.games.strategies import house_rules, of
-from tests.records.test_old_evenings import (
-    DIALECTS,
-    NAMES,
-    Evenings,
-    lines_of,
-    many_evenings,
-)
+from tests.records.test_old_evenings import DIALECTS, NAMES, Evenings, lines_of, many_evenings
 from tests.web.conftest import Form, Page, Phone
 
 PEOPLE = ("Anna", "Boris", "Cyril", "Dana", "Emil", "Filip", "Gita")

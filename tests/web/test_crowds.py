@@ -44,8 +44,7 @@ def ranks(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("place", "listed"),
-    [("", 10), ("players", 60), ("room", 60), ("end", 60), ("record", 0)],
+    ("place", "listed"), [("", 10), ("players", 60), ("room", 60), ("end", 60), ("record", 0)]
 )
 def test_a_page_lists_as_many_as_it_has_room_for(
     phone: Phone, crowd: str, place: str, listed: int

@@ -44,8 +44,7 @@ def test_much_is_read_only_where_tables_come_in(
 
 
 @pytest.mark.parametrize(
-    ("said", "status"),
-    [("; name=x", 422), ("", 400), ("; name", 400), ("; filename=x", 400)],
+    ("said", "status"), [("; name=x", 422), ("", 400), ("; name", 400), ("; filename=x", 400)]
 )
 def test_a_part_without_a_name_cannot_be_read(app: Flask, said: str, status: int) -> None:
     part = f"--b\r\nContent-Disposition: form-data{said}\r\n\r\n1\r\n--b--\r\n"

@@ -255,10 +255,7 @@ def test_what_browsers_make_of_a_certificate_of_its_own_is_said_at_the_start(
 
 @pytest.mark.parametrize("slowly", [True, False])
 def test_what_makes_pdfs_slow_is_said_at_the_start_in_one_line(
-    slowly: bool,
-    phone: Phone,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
+    slowly: bool, phone: Phone, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("assistant.web.server.draws_slowly", lambda: slowly)
     announce("https://192.0.2.1:8000/", phone.tables, NO_BACKUPS)

@@ -223,9 +223,7 @@ def test_who_owns_a_season_alone_changes_nothing_of_a_night_in_it(
     assert debts(phone, season)[1].left == 0
 
 
-def test_figures_tell_the_money_of_a_table_as_all_agreements_on_it_rounded_it(
-    phone: Phone,
-) -> None:
+def test_figures_tell_the_money_of_a_table_as_all_agreements_on_it_rounded_it(phone: Phone) -> None:
     """Each loser pays 0.01, which two winners share: Anna and Boris, then Anna and Cyril."""
     names, winner = ["Anna", "Boris", "Cyril"], {"basis": "winner", "per_point": "0.01"}
     won = [five_each(name) for name in ("Anna", "Boris", "Cyril", "Anna", "Cyril")]

@@ -181,9 +181,7 @@ def test_an_export_leaves_it_out(app: Flask, phone: Phone, good: str, bad: str) 
 
 @pytest.mark.parametrize("game", all_games())
 @given(data=st.data())
-@settings(
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 def test_facts_that_cannot_have_been_break_no_page(
     phone: Phone, game: str, data: st.DataObject
 ) -> None:

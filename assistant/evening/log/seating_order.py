@@ -25,8 +25,7 @@ def in_order(around: Sequence[Seat], order: Sequence[Seat]) -> tuple[Seat, ...]:
         if seat not in order:
             right_neighbour = around[index - 1]
             seats.insert(
-                seats.index(right_neighbour) + 1 if right_neighbour in seats else len(seats),
-                seat,
+                seats.index(right_neighbour) + 1 if right_neighbour in seats else len(seats), seat
             )
     return tuple(seats)
 

@@ -42,10 +42,7 @@ def fields_at_position(
     give another value. So are impossible facts, such as tricks of a player who sits out.
     """
     old_fields = _entered_fields(game, facts, rules, old)
-    clashes = (
-        *game.clashes(facts, rules, new),
-        *auction_clashes(game, facts, rules, new),
-    )
+    clashes = (*game.clashes(facts, rules, new), *auction_clashes(game, facts, rules, new))
     wrong_keys = {problem.field.partition(".")[0] for problem in clashes}
     new_values = filled_fields(game, facts, new).values
     usable_fields = {

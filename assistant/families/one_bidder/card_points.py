@@ -8,13 +8,13 @@ from typing import Any, Protocol, TypeVar
 
 from assistant.core.cards import EQUAL_DRAW_AGAIN, TEN_ABOVE_KING, SeatDraw, Suit, sign
 from assistant.core.fields import Problem, Question
+from assistant.core.game_data import Tables, tables
 from assistant.core.ledger import Entry, debt
 from assistant.core.message import Message, Param, msg, nmsg, pmsg
 from assistant.core.next_call import Call
 from assistant.core.price_list import Price, PriceList, price, section
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation, opponents
-from assistant.core.tables import Tables, tables
 
 COMMON = tables(__package__)
 """The tables shared by all games with one bidder."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 
 from assistant.core.cards import Card, Suit
 from assistant.core.fields import Fields, Problem
+from assistant.core.game_data import tables
 from assistant.core.message import Message, Sign, msg, nmsg
-from assistant.core.tables import tables
 from assistant.families.poker.hand_ranking import Hand, Kind
 
 TABLES = tables(__package__)

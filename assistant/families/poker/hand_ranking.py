@@ -116,11 +116,7 @@ def best_split(cards: Collection[Card], values: Mapping[Kind, int], *, both: boo
     choices = [*single_hands, *combinations_with_replacement(five_card_kinds, 2)]
     points = {choice: sum(values[kind] for kind in choice) for choice in choices}
     choices.sort(
-        key=lambda choice: (
-            points[choice],
-            [_STRENGTH[kind] for kind in choice],
-        ),
-        reverse=True,
+        key=lambda choice: (points[choice], [_STRENGTH[kind] for kind in choice]), reverse=True
     )
     for choice in choices:
         if hands := _disjoint_hands(choice, sorted_cards):

@@ -11,12 +11,12 @@ from assistant.core.cards import CARD_REASONS
 from assistant.core.codec import EVERYBODY
 from assistant.core.fields import Problem, Question
 from assistant.core.game import FactWords
+from assistant.core.game_data import tables
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, Param, msg, nmsg, pmsg
 from assistant.core.parts import Mark
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.core.tables import tables
 from assistant.families.poker.collected_hands import (
     VALUES,
     best_hands,
@@ -124,9 +124,7 @@ def _wrong_hands(hands: tuple[Kind, ...] | PlayerCards) -> Iterator[Message]:
 GRID = PACK
 HAND_NAMES = hand_names
 FACT_NAMES = TABLES.words("fact_names", str)
-QUESTIONS = {
-    "hands": Question(pmsg("poker hands", "hands"), msg("What did everyone have?")),
-}
+QUESTIONS = {"hands": Question(pmsg("poker hands", "hands"), msg("What did everyone have?"))}
 PACK_SIZE = 52
 CARDS_EACH = 10
 
@@ -217,10 +215,7 @@ def doubts(facts: Facts, _rules: Rules) -> list[Problem]:
     stopper = facts.stopped_by
     if stopper is None or may_stop(facts.hands.get(stopper, ())):
         return []
-    text = msg(
-        "{name} may not stop: show two flushes or better, or a ten-card hand",
-        name=stopper,
-    )
+    text = msg("{name} may not stop: show two flushes or better, or a ten-card hand", name=stopper)
     return [Problem("stopped_by", text)]
 
 

@@ -11,13 +11,13 @@ from typing import Any
 from assistant.core.cards import CARD_REASONS
 from assistant.core.fields import Draft, Fields, Problem, Question
 from assistant.core.game import FactWords, Game, PointsFrom
+from assistant.core.game_data import tables
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg, nmsg, pmsg
 from assistant.core.parts import Company, Mark, NewcomerSeat
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
-from assistant.core.tables import tables
 from assistant.evening.log.evening import Evening
 from assistant.evening.log.incidents import IncidentEffect
 from assistant.evening.summary.deal_results import Gain, results

@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from assistant.core.cards import Card
 from assistant.core.fields import Problem
+from assistant.core.game_data import tables
 from assistant.core.message import Message, msg, nmsg
-from assistant.core.tables import tables
 from assistant.families.poker.hand_entry import KINDS, Cards, duplicate_cards, wrong_card_count
 from assistant.families.poker.hand_ranking import FIVE_CARDS, Kind, best_of
 from assistant.families.stake_basis import StakeBasis, stake_basis

@@ -31,10 +31,7 @@ from .deals import (
 )
 
 WHY = TABLES.reasons
-REASONS = (
-    *WHY.values(),
-    *(HAND_REASONS[kind] for kind, points in VALUES.items() if points),
-)
+REASONS = (*WHY.values(), *(HAND_REASONS[kind] for kind, points in VALUES.items() if points))
 
 
 POINTS = "points"
@@ -116,11 +113,7 @@ def _left_over_entries(facts: Facts, before: Situation) -> Iterator[Entry]:
     kind = kind_of(facts.left_over[1 - side])
     first, second = partners(1 - side, before)
     why = WHY["left_over"](
-        one=first,
-        other=second,
-        kind=KINDS[kind],
-        value=VALUES[kind],
-        times=LEFT_OVER_FACTOR,
+        one=first, other=second, kind=KINDS[kind], value=VALUES[kind], times=LEFT_OVER_FACTOR
     )
     yield from _partner_entries(
         partners(side, before), VALUES[kind] * LEFT_OVER_FACTOR, "left_over", why

@@ -11,6 +11,7 @@ from typing import Annotated, Any
 from assistant.core.codec import EVERYBODY
 from assistant.core.fields import Draft, Fields, Problem, Question, whole
 from assistant.core.game import FactWords, Game, PointsFrom
+from assistant.core.game_data import tables
 from assistant.core.house_rules import value_name
 from assistant.core.ledger import Entry, Totals, debt, placing, settle_pairwise
 from assistant.core.message import Message, msg, nmsg
@@ -18,7 +19,6 @@ from assistant.core.parts import EVERYBODY_COMES, Mark
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
-from assistant.core.tables import tables
 from assistant.evening.log.evening import Evening
 from assistant.evening.summary.deal_results import SheetLine, sheet_lines
 from assistant.families.stake_basis import StakeBasis

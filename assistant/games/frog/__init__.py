@@ -10,13 +10,13 @@ from operator import attrgetter
 from assistant.core.cards import SUIT_NAMES, Suit
 from assistant.core.fields import Fields, Problem
 from assistant.core.game import FactWords, Game, PointsFrom
+from assistant.core.game_data import tables
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.parts import EVERYBODY_COMES, Mark
 from assistant.core.price_list import PriceList
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.core.tables import tables
 from assistant.evening.log.evening import Evening
 from assistant.evening.summary.deal_results import SheetLine, sheet_lines
 from assistant.families.one_bidder.bidder_form import (

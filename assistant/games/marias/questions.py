@@ -242,10 +242,7 @@ def _points_so_far(deal: DealProgress) -> Message:
     if points_left:
         # Translators: how both sides stand, and how many points of all are not counted yet
         text = msg(
-            "{count}, {left} of {all} points to come",
-            count=text,
-            left=points_left,
-            all=CARD_POINTS,
+            "{count}, {left} of {all} points to come", count=text, left=points_left, all=CARD_POINTS
         )
     points_to_come = points_left + sum(
         marriage_value(suit, deal.trump) for suit in suits_without_marriage(deal)

@@ -11,13 +11,7 @@ from .bonuses import PLAIN_MARRIAGE, TRUMP_MARRIAGE, VALAT, ten_above_price
 from .doublings import DOUBLINGS
 from .facts import Bonus, Item
 from .prices import beaten_seven, beaten_silent_seven, contract_prices, given_up_balance
-from .rules import (
-    TABLES,
-    HeartsDoubling,
-    HundredScheme,
-    Rules,
-    SilentHundred,
-)
+from .rules import TABLES, HeartsDoubling, HundredScheme, Rules, SilentHundred
 from .scoring import CAP, EVENING_CAP, PAYER_CAP
 from .words import CONTRACTS
 
@@ -163,10 +157,7 @@ ANNOUNCING = section(
         # Translators: head of a row: what may be said in all further turns
         price(msg("and so on"), msg("after that, only what was just doubled may be doubled again")),
         price(msg("{names}", names=DOUBLINGS[::2]), msg("by the side that doubts")),
-        price(
-            msg("{names}", names=DOUBLINGS[1::2]),
-            msg("by the side that plays or announced it"),
-        ),
+        price(msg("{names}", names=DOUBLINGS[1::2]), msg("by the side that plays or announced it")),
         price(msg("doubled separately"), msg("the game and each announcement, but nothing silent")),
     ),
 )

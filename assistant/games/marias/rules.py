@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from assistant.core.tables import tables
+from assistant.core.game_data import tables
 
 
 class HeartsDoubling(StrEnum):

@@ -13,17 +13,7 @@ from .bonuses import failed_bonuses, game_won, seven_won, total_points
 from .dealer import active
 from .doublings import doubled_contract, doubled_item
 from .doublings import doubling_name as doubling_name
-from .facts import (
-    Bonus,
-    Contract,
-    DealSide,
-    Facts,
-    Item,
-    LastSeven,
-    Marriages,
-    Suit,
-    owning_side,
-)
+from .facts import Bonus, Contract, DealSide, Facts, Item, LastSeven, Marriages, Suit, owning_side
 from .rules import TABLES, Rules
 
 CONTRACTS = TABLES.words("contracts", Contract)

@@ -8,27 +8,11 @@ from assistant.core.cards import SeatDraw
 from assistant.core.game import Game, PointsFrom
 from assistant.core.house_rules import Ours
 from assistant.core.message import msg
-from assistant.core.parts import (
-    Account,
-    Company,
-    NewcomerSeat,
-    ShownCards,
-    UsualAdjustment,
-)
+from assistant.core.parts import Account, Company, NewcomerSeat, ShownCards, UsualAdjustment
 from assistant.core.situation import Situation
 from assistant.families.poker.hand_entry import PACK
 
-from . import (
-    auction,
-    dealing,
-    form,
-    raspasy,
-    reference,
-    scoring,
-    settlement,
-    sheet,
-    words,
-)
+from . import auction, dealing, form, raspasy, reference, scoring, settlement, sheet, words
 from .facts import Contract, Facts, problems
 from .prices import MOUNTAIN, mountain_price
 from .rules import TABLES, WHY, Rules, contradictions

@@ -242,11 +242,7 @@ def _trick_fields(deal: DealProgress) -> Iterator[tuple[str, str]]:
 
 def _asks_for_aid(form_values: Mapping[str, str], rules: Rules, before: Situation) -> bool:
     """Whether the scorekeeper still has to choose who gets the points above the target."""
-    draft = Offers(
-        Fields({name: [text] for name, text in form_values.items()}),
-        rules,
-        before,
-    )
+    draft = Offers(Fields({name: [text] for name, text in form_values.items()}), rules, before)
     return draft.aid is not None
 
 

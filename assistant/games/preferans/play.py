@@ -199,10 +199,7 @@ def _talon_turn(deal: DealProgress, rules: Rules, before: Situation) -> Turn:
     choices = [Choice(suit, msg("{suit}", suit=SIGNS[suit]), STRAINS[suit]) for suit in suits]
     choices.append(Choice(NOT_NOTED, msg("not recorded")))
     stage = msg("talon card for trick {n}", n=len(deal.winners) + 1)
-    note = msg(
-        "which suit? (raspasy, {price} per trick)",
-        price=raspasy_price(before, rules),
-    )
+    note = msg("which suit? (raspasy, {price} per trick)", price=raspasy_price(before, rules))
     return Turn(
         stage,
         deal.leader,

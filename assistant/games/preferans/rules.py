@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from assistant.core.game_data import tables
 from assistant.core.house_rules import Contradiction
 from assistant.core.message import Message, msg
-from assistant.core.tables import tables
 
 
 def number_list(*numbers: int) -> Message:

@@ -9,12 +9,12 @@ from enum import StrEnum
 from assistant.core.cards import SUIT_NAMES, Card, Suit
 from assistant.core.fields import Problem, Question
 from assistant.core.game import FactWords
+from assistant.core.game_data import tables
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg, nmsg
 from assistant.core.parts import Mark
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.core.tables import tables
 from assistant.families.one_bidder import card_points
 from assistant.families.one_bidder.card_points import (
     COMMON,
@@ -125,12 +125,9 @@ def result_word(is_made: bool) -> Message:
 
 
 FACT_WORDS: FactWords = {Bid: BIDS.__getitem__, "made": result_word}
-FACT_NAMES = card_points.FACT_NAMES | {
-    "made": msg("result"),
-    "called_card": msg("called card"),
-}
+FACT_NAMES = card_points.FACT_NAMES | {"made": msg("result"), "called_card": msg("called card")}
 QUESTIONS = card_points.QUESTIONS | {
-    "made": Question(msg("result"), msg("Made or lost, or how many points?")),
+    "made": Question(msg("result"), msg("Made or lost, or how many points?"))
 }
 
 

@@ -11,11 +11,7 @@ from assistant.core.message import msg, pmsg
 from assistant.core.next_call import Call, Choice, Turn
 from assistant.core.seat import Seat
 from assistant.core.situation import Situation
-from assistant.families.one_bidder.bidder_form import (
-    BidderAuction,
-    BidderOffers,
-    bidder_fields,
-)
+from assistant.families.one_bidder.bidder_form import BidderAuction, BidderOffers, bidder_fields
 from assistant.families.one_bidder.card_points import active
 
 from .deals import BIDS, LOWEST_RANK, Bid, Facts, Rules, prices

@@ -165,9 +165,7 @@ class LogImporter:
         settlements = [] if choice is ForkChoice.HERE else settlements_in(compared)
         with self.transaction(settlements):
             self._write(
-                compared,
-                table.rows,
-                self._merge_points(compared, table, same=same, pairs=pairs),
+                compared, table.rows, self._merge_points(compared, table, same=same, pairs=pairs)
             )
             self.settle(compared.address, settlements, compared.log)
         return compared.address

@@ -168,10 +168,7 @@ class CountedTries:
         """The limits of this request: for the phone or link, and for its whole network."""
         base, network_key = TRIES[kind], f"net {network(request.remote_addr or '')}"
         if link:
-            limits = {
-                f"{network_key} link {link}": base.share,
-                f"link {link}": base.link,
-            }
+            limits = {f"{network_key} link {link}": base.share, f"link {link}": base.link}
         else:
             limits = {network_key: base.network}
             if phone := known_device():

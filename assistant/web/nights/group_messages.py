@@ -86,9 +86,7 @@ def _result(overview: BookOverview, tables: Sequence[Table]) -> SharedResult:
     # A settlement's link gives no access to its tables.
     if is_single and role_at(address) is not None:
         return table_result(
-            overview.evening(address),
-            overview.terms(address) or Terms(),
-            overview.statements,
+            overview.evening(address), overview.terms(address) or Terms(), overview.statements
         )
     return tables_result(overview.results, overview.statements)
 

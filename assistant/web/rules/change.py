@@ -132,10 +132,7 @@ def only_for_all_text(options: Sequence[Option]) -> Message:
 
 
 def _comparison_page(
-    address: str,
-    evening: Evening,
-    choice: RulesChoice,
-    code: int = 200,
+    address: str, evening: Evening, choice: RulesChoice, code: int = 200
 ) -> Answer:
     """The page with the effect of the chosen house rules, or the form with their problems."""
     rules, problems = choice.agreed

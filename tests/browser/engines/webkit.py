@@ -21,11 +21,7 @@ PYTHON = "/usr/bin/python3"
 # Keep what is looked for in step with .ci/system.
 BINDINGS = "import cairo, gi; gi.require_versions({'Gtk': '3.0', 'WebKit2': '4.1'})"
 SAID = re.compile(r"^.*CONSOLE (?!LOG|INFO|DEBUG).*$", re.MULTILINE)
-BESIDE = (
-    "directive 'manifest-src'",
-    'key "interactive-widget"',
-    "due to access control checks",
-)
+BESIDE = ("directive 'manifest-src'", 'key "interactive-widget"', "due to access control checks")
 """What WebKit does not know and does well without, and what a page asked for that was left."""
 SIZE = 390, 664
 SIZED = "(width, height) => innerWidth === width && innerHeight === height"

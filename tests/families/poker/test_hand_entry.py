@@ -7,13 +7,7 @@ from typing import Any
 from assistant.core.cards import Card
 from assistant.core.fields import Fields
 from assistant.core.message import msg
-from assistant.families.poker.hand_entry import (
-    Cards,
-    Step,
-    Steps,
-    read_step,
-    read_steps,
-)
+from assistant.families.poker.hand_entry import Cards, Step, Steps, read_step, read_steps
 from assistant.families.poker.hand_ranking import FIVE_CARDS
 
 

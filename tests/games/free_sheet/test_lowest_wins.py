@@ -46,8 +46,7 @@ def test_a_fine_raises_the_total_and_is_paid_as_it_stands() -> None:
 
 
 @pytest.mark.parametrize(
-    ("basis", "points"),
-    [(Basis.DIFFERENCE, (-8, -23, 31)), (Basis.WINNER, (-1, -1, Fraction(2)))],
+    ("basis", "points"), [(Basis.DIFFERENCE, (-8, -23, 31)), (Basis.WINNER, (-1, -1, Fraction(2)))]
 )
 def test_other_terms_of_a_settlement_turn_the_sign_too(
     basis: Basis, points: tuple[Fraction, ...]

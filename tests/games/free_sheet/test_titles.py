@@ -17,11 +17,7 @@ from tests.web.statistics.test_pages import keep
 
 @pytest.mark.parametrize(
     ("title", "counted_as"),
-    [
-        ("", "free_sheet"),
-        ("Žolíky", "free_sheet=Žolíky"),
-        ("1/2 = half", "free_sheet=1∕2 = half"),
-    ],
+    [("", "free_sheet"), ("Žolíky", "free_sheet=Žolíky"), ("1/2 = half", "free_sheet=1∕2 = half")],
 )
 def test_it_is_counted_under_its_title(title: str, counted_as: str) -> None:
     assert GAME.counted_as(title) == counted_as

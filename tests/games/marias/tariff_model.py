@@ -189,11 +189,7 @@ def _in_the_games_place(deal: dict[str, Any], rules: dict[str, Any], side: str) 
 
 
 def paid(
-    deal: dict[str, Any],
-    dealer: int,
-    names: list[str],
-    standing: list[int],
-    said: dict[str, Any],
+    deal: dict[str, Any], dealer: int, names: list[str], standing: list[int], said: dict[str, Any]
 ) -> list[int]:
     """What everybody wins or loses by a deal, where all stand as they do."""
     rules, seats = tariff(said), len(names)

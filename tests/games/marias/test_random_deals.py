@@ -245,11 +245,7 @@ def fine(payer: str, points: int, *to: str) -> dict[str, Any]:
         ),
         # 80 + 40 silent with one flek: in the game's place it is nothing where its price is 0 and
         # grows by itself, so the game is paid, 1 × 2; its flat tens are 2 × 2 × 2.
-        (
-            {**UNPAID, "hundred_scheme": "linear"},
-            [SILENT_HUNDRED],
-            (4, -2, -2),
-        ),
+        ({**UNPAID, "hundred_scheme": "linear"}, [SILENT_HUNDRED], (4, -2, -2)),
         (UNPAID, [SILENT_HUNDRED], (16, -8, -8)),
         # A seven and a hundred that pay nothing unannounced are no lines.
         (

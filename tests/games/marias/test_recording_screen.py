@@ -163,20 +163,12 @@ ENDED = "soloist.won absent soloist.beaten defenders.won defenders.beaten"
         ("trump=bells announced=soloist_seven,defenders_seven", 3, TAKEN),
         # Only a soloist with a partner can have his seven beaten by his own side.
         ("trump=bells partner=alone", 4, TAKEN),
-        (
-            "trump=bells partner=2",
-            4,
-            TAKEN.replace("soloist.beats", "soloist.beats soloist.own"),
-        ),
+        ("trump=bells partner=2", 4, TAKEN.replace("soloist.beats", "soloist.beats soloist.own")),
         ("trump=bells counted=points", 3, ENDED),
         ("trump=bells counted=points card_points=10", 3, ENDED),
         # Without a point the soloist had not the last trick, with all he had it.
         ("trump=bells counted=points card_points=0", 3, ENDED.replace("soloist.won ", "")),
-        (
-            "trump=bells counted=points card_points=90",
-            3,
-            "soloist.won absent defenders.beaten",
-        ),
+        ("trump=bells counted=points card_points=90", 3, "soloist.won absent defenders.beaten"),
         # His partner may have beaten his seven.
         (
             "trump=bells counted=points card_points=90 partner=2",

@@ -109,11 +109,7 @@ ALL_MARRIED = "".join(f", A soloist.marriage, A {suit}" for suit in ("leaves", "
             f"{PLAYED_OUT}, A defenders.30, A defenders.20, A defenders.last",
             "0 to 60, 30 of 90 points to come: the game is lost",
         ),
-        (
-            THREE,
-            f"{PLAYED_OUT}{ALL_CARDS}, A soloist.last",
-            "90 to 0: the game is won",
-        ),
+        (THREE, f"{PLAYED_OUT}{ALL_CARDS}, A soloist.last", "90 to 0: the game is won"),
         (THREE, "A betl, B good, C good, A 1, B 2", "no trick taken, 2 of 10 played"),
         (THREE, "A durch, B good, C good, A 0, A 0, A 0", "3 of 10 tricks"),
         (CALLED, "A durch, B good, C good, D good, A 0", "1 of 8 tricks"),
@@ -202,8 +198,7 @@ def test_every_answer_says_what_it_would_pay(at: Table, text: str, answers: str)
 
 
 @pytest.mark.parametrize(
-    ("scheme", "counted"),
-    [*product(("flat", "linear", "doubling"), ("best", "first", "all"))],
+    ("scheme", "counted"), [*product(("flat", "linear", "doubling"), ("best", "first", "all"))]
 )
 def test_whatever_is_announced_can_be_won_and_lost(scheme: str, counted: str) -> None:
     """Everything goes one way: at least 1 for the game, 2 for each seven, 4 for each hundred."""
@@ -261,8 +256,7 @@ def test_a_contract_without_trumps_keeps_its_place_and_says_why_it_is_too_low() 
 
 
 @pytest.mark.parametrize(
-    ("bid", "worth"),
-    [("betl", ["lost", "made", "made"]), ("durch", ["made", "lost", "lost"])],
+    ("bid", "worth"), [("betl", ["lost", "made", "made"]), ("durch", ["made", "lost", "lost"])]
 )
 def test_the_rest_may_be_claimed_in_betl_and_durch(bid: str, worth: list[str]) -> None:
     said = f"A {bid}, B good, C good"

@@ -52,13 +52,7 @@ def plain_spaces(text: str) -> str:
             "7 to Boris, 5 to the others, then 5 each · shuffle and cut",
             "7 to Boris · cut",
         ),
-        (
-            2,
-            4,
-            "called_card",
-            "4 each, Boris first, then 4 each · cut only",
-            "Boris first · cut",
-        ),
+        (2, 4, "called_card", "4 each, Boris first, then 4 each · cut only", "Boris first · cut"),
         (
             2,
             4,
@@ -149,11 +143,7 @@ def test_a_deal_in_one_line(plain: dict[str, Any], said: str) -> None:
         ({"announced": ["soloist_seven"]}, {}, "70 : 20, seven lost"),
         ({"announced": ["defenders_seven"]}, {}, "70 : 20, defenders: seven lost"),
         ({"announced": ["defenders_hundred"]}, {}, "70 : 20, defenders: hundred lost"),
-        (
-            {"announced": ["soloist_hundred"], "marriages": {"soloist": ["acorns"]}},
-            {},
-            "110 : 20",
-        ),
+        ({"announced": ["soloist_hundred"], "marriages": {"soloist": ["acorns"]}}, {}, "110 : 20"),
         (
             {"announced": ["soloist_hundred"], "marriages": {"soloist": ["hearts", "leaves"]}},
             {},
@@ -174,10 +164,7 @@ def test_a_deal_in_one_line(plain: dict[str, Any], said: str) -> None:
             "110 : 20, seven lost, hundred lost",
         ),
         (
-            {
-                "announced": ["soloist_seven", "soloist_hundred"],
-                "last_trick_seven": OWN_SEVEN,
-            },
+            {"announced": ["soloist_seven", "soloist_hundred"], "last_trick_seven": OWN_SEVEN},
             {"hundred_with_seven": "together"},
             "70 : 20, seven lost, hundred lost",
         ),
@@ -302,10 +289,7 @@ def test_every_reason_reads_like_this_in_some_worked_example() -> None:
             "Anna suit game made, Anna seven made",
         ),
         ({**PLAYED, "announced": ["soloist_seven"]}, "Anna suit game made, Anna seven failed"),
-        (
-            {**PLAYED, "last_trick_seven": OWN_SEVEN},
-            "Anna suit game made, Anna silent seven made",
-        ),
+        ({**PLAYED, "last_trick_seven": OWN_SEVEN}, "Anna suit game made, Anna silent seven made"),
         (
             {**PLAYED, "announced": ["defenders_seven"], "last_trick_seven": THEIR_SEVEN},
             "Anna suit game made, Boris defenders’ seven made, Cyril defenders’ seven made",
@@ -406,10 +390,7 @@ REPLACES = {"hundred_scheme": "linear", "silent_hundred": "replaces_game"}
         ),
         ({"values": "federation"}, "betl 15, durch 30, open betl 30, open durch 60"),
         ({"values": "four_tournament"}, "betl 10, durch 20, open betl 20, open durch 40"),
-        (
-            {"silent_killed_seven": "twice", "announced_killed_seven": "seven"},
-            "seven beaten -2 -2",
-        ),
+        ({"silent_killed_seven": "twice", "announced_killed_seven": "seven"}, "seven beaten -2 -2"),
         (
             {"price_seven": 5, "price_silent_seven": 2, "price_hundred": 6, "price_betl": 8},
             "betl 8, durch 10, seven won +2 +5, seven beaten -2 -7, hundred made +2 +6, "

@@ -99,12 +99,7 @@ def test_a_header_with_an_underscore_is_not_taken_for_one_with_a_dash() -> None:
 
 
 @pytest.mark.parametrize(
-    ("sent", "read"),
-    [
-        ("/t/a%2Fb", "/t/a/b"),
-        ("/%C4%8D", "/\xc4\x8d"),
-        ("*", "*"),
-    ],
+    ("sent", "read"), [("/t/a%2Fb", "/t/a/b"), ("/%C4%8D", "/\xc4\x8d"), ("*", "*")]
 )
 def test_a_path_is_read_as_wsgi_wants_it(sent: str, read: str) -> None:
     environ = environ_of(scope(sent), Proxy())

@@ -263,9 +263,7 @@ STEPS = st.lists(
 
 
 @given(STEPS)
-@settings(
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
-)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 def test_whatever_comes_in_by_whatever_way_one_id_is_one_table(
     phone: Phone, there: Phone, steps: list[tuple[str, int, int, Way, str, str]]
 ) -> None:

@@ -259,9 +259,7 @@ def test_a_code_without_its_link_is_taken_in_too(both: Both) -> None:
         assert "Part of this link is missing." in Page(cut.text).text
 
 
-def test_no_link_names_the_address_at_which_a_server_without_a_name_listens(
-    phone: Phone,
-) -> None:
+def test_no_link_names_the_address_at_which_a_server_without_a_name_listens(phone: Phone) -> None:
     phone.client.environ_base["HTTP_HOST"] = "0.0.0.0:8000"
     table = phone.sit_down(PAID)
     link = phone.get(f"/t/{table}/link").text

@@ -10,17 +10,7 @@ from assistant.games import all_games
 from assistant.web.rules.rules_form import spelled
 from tests.clocks import Clock, wall
 from tests.games.worked import NAMES
-from tests.samples import (
-    PAID,
-    PARTNERS,
-    PARTY,
-    SHEET,
-    UNPAID,
-    as_tapped,
-    first,
-    one_each,
-    title,
-)
+from tests.samples import PAID, PARTNERS, PARTY, SHEET, UNPAID, as_tapped, first, one_each, title
 from tests.web.conftest import Form, Page, Phone, Values, rules_that_matter
 
 __all__ = ["wall"]

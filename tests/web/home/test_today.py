@@ -174,10 +174,7 @@ def test_who_came_by_the_tables_link_alone_is_led_to_what_he_may_see(
     open_table(phone, PAID, ["Cyril", "Dana", "Eva"])
     links = [link for link in phone.page("/").links if night.table in link][1:]
     number = night.transfer("Cyril").rpartition("/")[2]
-    assert links == [
-        f"/t/{night.table}/end",
-        f"/t/{night.table}/transfer/{night.book}/{number}",
-    ]
+    assert links == [f"/t/{night.table}/end", f"/t/{night.table}/transfer/{night.book}/{number}"]
     assert [phone.get(link).status_code for link in links] == [200, 200]
 
 

@@ -118,12 +118,7 @@ def test_a_book_that_nobody_opened_is_not_there(phone: Phone, path: str) -> None
 def test_a_phone_with_a_books_address_sees_no_address_of_its_tables(
     phone: Phone, other: Phone, agreed: str, tables: list[str]
 ) -> None:
-    paths = [
-        "",
-        "/tables",
-        "/of?purse=:CZK&who=Anna",
-        "/payment?promise=1",
-    ]
+    paths = ["", "/tables", "/of?purse=:CZK&who=Anna", "/payment?promise=1"]
     for path in paths:
         html = other.get(f"/b/{agreed}{path}").text
         assert not any(table in html for table in tables), path

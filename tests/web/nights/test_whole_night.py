@@ -55,10 +55,7 @@ def test_a_night_of_two_currencies_is_settled_to_zero_whatever_happens(phone: Ph
     act(phone, book, "/pay", {"amount": "1.25"}, promise="1", amount="")
     for promise in "2345":
         act(phone, book, "/pay", promise=promise)
-    assert open_sums(phone, book) == {
-        "CZK": {"Boris": "-1.25", "Anna": "1.25"},
-        "EUR": {},
-    }
+    assert open_sums(phone, book) == {"CZK": {"Boris": "-1.25", "Anna": "1.25"}, "EUR": {}}
     # Emil sits in for Eva, and Dana wins once more: +5.00, Anna and Emil -2.50.
     sit_in(phone, second, "Emil", "Eva")
     evening = phone.tables.evening(second)

@@ -207,11 +207,7 @@ def test_a_set_is_renamed(phone: Phone, show: Show) -> None:
 
 @pytest.mark.parametrize(
     ("name", "wrong"),
-    [
-        ("", "Enter a name"),
-        ("N" * 41, "too long: 40"),
-        ("Theirs", "Theirs already exists"),
-    ],
+    [("", "Enter a name"), ("N" * 41, "too long: 40"), ("Theirs", "Theirs already exists")],
 )
 def test_a_new_name_that_cannot_be_is_refused_at_its_field(
     phone: Phone, show: Show, name: str, wrong: str

@@ -65,11 +65,7 @@ def test_who_turns_nothing_in_pays_the_difference_in_every_figure_of_money() -> 
     ]
     results = results_by_person([played_table("one", played)], lambda _, seat: NAMES[seat])
     money = [(who, one.deals, one.points, str(one.money)) for who, (one,) in results.items()]
-    assert money == [
-        ("Anna", 1, 12, "-3.00"),
-        ("Boris", 1, 27, "42.00"),
-        ("Cyril", 0, 0, "-39.00"),
-    ]
+    assert money == [("Anna", 1, 12, "-3.00"), ("Boris", 1, 27, "42.00"), ("Cyril", 0, 0, "-39.00")]
     assert results["Cyril"][0].sign == -1
 
 
@@ -86,11 +82,7 @@ def test_who_turns_nothing_in_has_played_and_lost() -> None:
     results = results_by_person([looked], names)
     assert {
         who: (one.deals, one.points, one.points_above_level) for who, (one,) in results.items()
-    } == {
-        "Anna": (5, 60, 40),
-        "Boris": (0, 0, -20),
-        "Cyril": (0, 0, -20),
-    }
+    } == {"Anna": (5, 60, 40), "Boris": (0, 0, -20), "Cyril": (0, 0, -20)}
     assert {who: (one.first, one.sign) for who, (one,) in results.items()} == {
         "Anna": (True, 1),
         "Boris": (False, -1),

@@ -61,10 +61,7 @@ class Way:
 
 
 CROWNS = Way(
-    "CZK",
-    CZECH,
-    {"ACC": CZECH.iban, "AM": OWED, "CC": "CZK", "RN": "ANNA NOVAKOVA"},
-    "MSG",
+    "CZK", CZECH, {"ACC": CZECH.iban, "AM": OWED, "CC": "CZK", "RN": "ANNA NOVAKOVA"}, "MSG"
 )
 EUROS = Way(
     "EUR",

@@ -22,11 +22,7 @@ EVENING = [
 ]  # fmt: skip
 
 
-TAPPED = {
-    "the opponents have 65, so 55: 5 × 2 to each",
-    "grand: 1 × 4",
-    "all passed",
-}
+TAPPED = {"the opponents have 65, so 55: 5 × 2 to each", "grand: 1 × 4", "all passed"}
 
 
 def test_an_evening_of_three(server: Server, phone: Phone) -> None:

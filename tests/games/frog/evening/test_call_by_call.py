@@ -50,10 +50,7 @@ def tapped(key: str, **typed: str) -> tuple[dict[str, Any], Talk]:
         # A file may say what no page could be sent with, and as much of it as it likes.
         ([(ANNA, "\ud800")], "Anna: \N{REPLACEMENT CHARACTER} cannot be called here"),
         ([(ANNA, "solo" * 20)], f"Anna: {'solo' * 10}… cannot be called here"),
-        (
-            [(ANNA, "grand"), (BORIS, "\ud800")],
-            "Boris: � comes after the last call",
-        ),
+        ([(ANNA, "grand"), (BORIS, "\ud800")], "Boris: � comes after the last call"),
         # Grand is the highest bid: who has not passed need not, in his turn.
         ([(ANNA, "grand"), (CYRIL, "pass")], "Cyril: pass comes after the last call"),
         (

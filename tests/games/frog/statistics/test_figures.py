@@ -16,12 +16,7 @@ from assistant.evening.summary.table_summary import Balance
 from assistant.games import find_game
 from assistant.records.record import FORMAT, read_record
 from assistant.statistics.figures import game_record, pair_records, person_records
-from assistant.statistics.parts_in_deals import (
-    DealRole,
-    PersonOf,
-    TableDeals,
-    statistics_table,
-)
+from assistant.statistics.parts_in_deals import DealRole, PersonOf, TableDeals, statistics_table
 from assistant.statistics.summaries import person_rivalries
 from assistant.statistics.table_results import PlayedTable, results_by_person
 from tests.english import say

@@ -19,11 +19,7 @@ Deal = tuple[str, list[str], tuple[int, ...]]
 EVENING: list[Deal] = [
     ("not played", ["trump=leaves"], (-1, 2, -1)),
     ("not played, hearts", ["trump=hearts"], (-3, 0, 3)),
-    (
-        "flek on the game, won",
-        "trump=acorns fleks.game=1 aces=5 last=soloist".split(),
-        (1, -2, 1),
-    ),
+    ("flek on the game, won", "trump=acorns fleks.game=1 aces=5 last=soloist".split(), (1, -2, 1)),
     (
         "announced seven won",
         "trump=bells announced=soloist_seven aces=5 last=soloist.won".split(),

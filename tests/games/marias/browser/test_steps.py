@@ -72,11 +72,7 @@ SITTING: Evening = [
     ids=["three", "called card", "dealer sits out"],
 )
 def test_an_evening_is_the_same_but_for_what_was_said(
-    server: Server,
-    phone: Phone,
-    players: tuple[str, ...],
-    rules: dict[str, str],
-    evening: Evening,
+    server: Server, phone: Phone, players: tuple[str, ...], rules: dict[str, str], evening: Evening
 ) -> None:
     more = {"first_dealer": players[-1], "rules": rules}
     phone.go(address=server.open("marias", players, **more))

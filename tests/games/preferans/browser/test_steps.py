@@ -8,13 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.hands import answer
 from tests.browser.phone import Phone
 from tests.browser.phones import Server
-from tests.browser.steps import (
-    exported,
-    kept,
-    left_edge,
-    record,
-    step_by_step,
-)
+from tests.browser.steps import exported, kept, left_edge, record, step_by_step
 from tests.browser.tables import THREE
 
 # The calls, whether the deal saves itself then, and what is tapped for it without them.

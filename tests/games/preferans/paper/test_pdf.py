@@ -17,16 +17,7 @@ from assistant.language import english, language_of
 from assistant.paper.sizes import A4, LETTER, Paper
 from tests import printed
 from tests.games.preferans import deals
-from tests.paper.test_pdf import (
-    LONG,
-    drawn,
-    evening,
-    fonts,
-    nine,
-    of_accounts,
-    read,
-    whole_game,
-)
+from tests.paper.test_pdf import LONG, drawn, evening, fonts, nine, of_accounts, read, whole_game
 from tests.paper.test_reports import STAKE, report
 from tests.printed import blank_pdf, evening_pdf
 from tests.samples import SHEET, whole

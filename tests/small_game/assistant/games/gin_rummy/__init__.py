@@ -8,13 +8,13 @@ from typing import Any
 
 from assistant.core.fields import Draft, Fields, Problem, Question
 from assistant.core.game import FactWords, Game, PointsFrom
+from assistant.core.game_data import tables
 from assistant.core.ledger import Entry
 from assistant.core.message import Message, msg
 from assistant.core.parts import Mark
 from assistant.core.price_list import PriceList, price, section
 from assistant.core.seat import TABLE, Seat
 from assistant.core.situation import Situation
-from assistant.core.tables import tables
 from assistant.evening.log.evening import Evening
 from assistant.evening.summary.deal_results import SheetLine, sheet_lines
 from assistant.families.stake_basis import StakeBasis, payable, stake_basis
@@ -40,11 +40,7 @@ class HandEnd(StrEnum):
     DRAWN = "drawn"
 
 
-DEADWOOD = {
-    HandEnd.KNOCK: range(1, 99),
-    HandEnd.GIN: range(99),
-    HandEnd.UNDERCUT: range(11),
-}
+DEADWOOD = {HandEnd.KNOCK: range(1, 99), HandEnd.GIN: range(99), HandEnd.UNDERCUT: range(11)}
 """How much more the loser can have left: two of each from king to nine, 10 after a knock."""
 
 
@@ -81,11 +77,7 @@ ENDINGS = {
     HandEnd.UNDERCUT: msg("undercut"),
     HandEnd.DRAWN: msg("drawn"),
 }
-FACT_NAMES = {
-    "ending": msg("ending"),
-    "winner": msg("winner"),
-    "deadwood": msg("deadwood"),
-}
+FACT_NAMES = {"ending": msg("ending"), "winner": msg("winner"), "deadwood": msg("deadwood")}
 FACT_WORDS: FactWords = {HandEnd: ENDINGS.__getitem__}
 QUESTIONS = {
     "winner": Question(msg("winner"), msg("Who won the hand?")),

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from assistant.core.game_data import checked
 from assistant.core.house_rules import OURS, WRITTEN_OUT, Ours, options, value_name
 from assistant.core.message import Message, msg
-from assistant.core.tables import checked
 from assistant.locale.extract import extract_tables
 from tests.english import say
 
@@ -148,10 +148,7 @@ def test_words_are_by_their_keys_and_reasons_name_their_source() -> None:
             TOLD | {"rule": {**RULES, "ends": {**ENDS, "offered": 3}}},
             "[rule.ends] cannot have 3 as offered",
         ),
-        (
-            TOLD | {"edition": {"1": {"left": {"end": 3}}}},
-            "[edition.1.left] knows no rule end",
-        ),
+        (TOLD | {"edition": {"1": {"left": {"end": 3}}}}, "[edition.1.left] knows no rule end"),
         (TOLD | {"edition": {}}, "there is no [edition.1.left]; there is no [edition.1.right]"),
         (TOLD | {"edition": {"1": {"left": {}}}}, "there is no [edition.1.right]"),
         (TOLD | {"edition": {"x": {"left": {}, "right": {}}}}, "[edition.x] is no number"),
