@@ -98,7 +98,7 @@ LATIN_TWINS = str.maketrans("ёавекмнорстухіјѕһαικνορτυ�
 
 
 def looks_like(name: str, second: str) -> bool:
-    """Whether two names differ only in letters that look alike, or in ё.
+    """Whether two different names look the same: in letters of another script, or in ё.
 
     >>> looks_like("Алёна", "Алена"), looks_like("Anna", "Anna")
     (True, False)

@@ -255,7 +255,9 @@ def spark(line: Sequence[Points]) -> Markup:
         for index, points in enumerate(values)
     ]
     zero_line = [svg.M(0, y(Fraction(0))), svg.H(WIDTH)]
-    return _drawing(WIDTH, SPARK_HEIGHT, "spark", [_thin(zero_line, "zero"), _thin(strokes, "way")])
+    return _drawing(
+        WIDTH, SPARK_HEIGHT, "spark", [_thin_line(zero_line, "zero"), _thin_line(strokes, "way")]
+    )
 
 
 def bars(signs: Sequence[int]) -> Markup:
@@ -272,5 +274,5 @@ def _bar(index: int, sign: int) -> svg.Rect:
     return svg.Rect(x=BAR_STEP * index, y=top, width=BAR_WIDTH, height=height, class_=[tone])
 
 
-def _thin(strokes: Sequence[svg.PathData], classes: str) -> svg.Path:
+def _thin_line(strokes: Sequence[svg.PathData], classes: str) -> svg.Path:
     return svg.Path(d=list(strokes), class_=[classes], vector_effect="non-scaling-stroke")

@@ -247,5 +247,5 @@ def _outer_height(html: str) -> int:
 
 
 def _plain_text(html: str) -> str:
-    """The text of HTML; a drawing counts as two letters."""
+    """The text of HTML, with two letters in place of each drawing, to estimate its width."""
     return BLANKS.sub(" ", unescape(TAG.sub("", html.replace("<svg", "mm<svg")))).strip(" ")

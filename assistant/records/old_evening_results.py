@@ -64,7 +64,7 @@ class OldEvening:
 
     @property
     def sum(self) -> Decimal:
-        """The sum of all results and the box."""
+        """The sum of all results and of the common box."""
         return sum(self.results.values(), self.box)
 
 

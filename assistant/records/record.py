@@ -39,7 +39,7 @@ from assistant.evening.reading.deal_facts import read_facts, write_facts
 from assistant.evening.reading.deal_verdicts import read_note
 from assistant.evening.reading.incident_records import is_incident, read_incident, write_incident
 from assistant.evening.reading.opening import (
-    letter_problems,
+    character_problems,
     read_agreed,
     read_dealer,
     read_opening,
@@ -152,7 +152,7 @@ def _read_evening(data: Plain, find_game: FindGame) -> tuple[Evening | None, lis
         return None, [Problem("game", msg("unknown game {name}", name=shown(data.get("game"))))]
     problems = [Problem(shown(key), msg("unknown key")) for key in data if key not in _KEYS]
     opened, opening_problems = read_opening(data, game, read_agreed)
-    problems += [*opening_problems, *letter_problems(data)]
+    problems += [*opening_problems, *character_problems(data)]
     if opened is None:
         return None, problems
     events, deal_problems, moment = _read_deals(data.get("deals"), game, opened)

@@ -126,7 +126,7 @@ class CorrectionEffects:
 
 
 class Tables:
-    """The tables of a database; every thread has its own connection, replayed tables are shared.
+    """The card tables in a database. Threads have connections of their own and share a cache.
 
     `clock` returns the time as text, `find_game` a game by its key, `journal` is SQLite's journal
     mode. Raises OSError or sqlite3.Error if the folder or the file cannot be used, and

@@ -30,7 +30,7 @@ def compress(app: Flask) -> None:
 
 
 def _compress_well(answer: Response) -> Response:
-    """Compress an answer with a permanent URL as small as possible; the result is cached."""
+    """Compress an answer whose URL is permanent as far as possible, and cache the result."""
     permanent = current_page().keeps is Keeps.FOR_GOOD
     cacheable = permanent and answer.status_code == 200 and answer.mimetype in TEXT_TYPES
     if cacheable and request.accept_encodings["br"]:

@@ -62,7 +62,7 @@ def stays_of(evening: Evening, seat: Seat) -> list[Stay]:
 
 
 def _players_by_deal(evening: Evening, seat: Seat) -> Iterator[tuple[str, int]]:
-    """The player on a seat ("" if absent) and the deal's number, for each deal and the next one."""
+    """The player on a seat ("" if absent) and the number of each deal, then of the next deal."""
     for deal in evening.deals:
         yield deal.names[seat] if seat in deal.before.around else "", deal.number
     if not evening.over and evening.closed is None and seat in evening.around:

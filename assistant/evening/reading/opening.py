@@ -52,7 +52,7 @@ def new_name_problem(name: object, longest: int = NAME) -> Message | None:
     return name_problem(name, longest) or (letter_problem(name) if isinstance(name, str) else None)
 
 
-def letter_problems(data: Mapping[str, Plain]) -> list[Problem]:
+def character_problems(data: Mapping[str, Plain]) -> list[Problem]:
     """The problems with letters in a new table's names, titles and currency.
 
     The functions that read these texts find all other problems.
@@ -280,7 +280,7 @@ def typed_stake(amount: str, currency: str, before: str = "") -> tuple[Stake | N
         question = msg("{value} is not an amount: enter one such as 0.10", value=amount)
     plain: Plain = {"stake": {"per_point": amount_text, "currency": currency}}
     stake, problems = read_stake(plain["stake"])
-    problems += letter_problems(plain)
+    problems += character_problems(plain)
     if tidy(currency) != before:
         problems += [*_word_problems(currency), *_sign_problems(currency)]
     if question is None:

@@ -13,7 +13,7 @@ from assistant.evening.log.evening import Evening
 from assistant.evening.log.events import Described, Opened
 from assistant.evening.reading.opening import (
     TITLES,
-    letter_problems,
+    character_problems,
     name_problem,
     new_name_problem,
     read_names,
@@ -89,9 +89,11 @@ def name_problems(
     return problems
 
 
-def changed_letter_problems(after: Mapping[str, str], before: Mapping[str, str]) -> list[Problem]:
+def changed_character_problems(
+    after: Mapping[str, str], before: Mapping[str, str]
+) -> list[Problem]:
     """The problems with letters in changed titles."""
-    return letter_problems({key: after[key] for key in TITLES if after[key] != before[key]})
+    return character_problems({key: after[key] for key in TITLES if after[key] != before[key]})
 
 
 def earlier_names(evening: Evening) -> tuple[str, ...]:

@@ -140,8 +140,8 @@ def pool_gains(
 ) -> Iterator[tuple[PoolGain, Situation]]:
     """Each gain of pool points in a raspasy, with the situation before it.
 
-    Tricks of the talon are on the mountain by then: surplus points may take them off again. Each
-    point of recorded aid is used for one gain only.
+    Points for the talon's tricks are already on the mountain, so surplus points may reduce them.
+    Each point of recorded aid is used for one gain only.
     """
     aid = facts.aid
     before = replace(before, ledger=before.ledger.add(_talon_entries(facts, rules, before)))

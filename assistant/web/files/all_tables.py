@@ -203,7 +203,7 @@ def _refusal(*lines: Message) -> Answer:
 
 @pages.post("/back-up/put-back", may=ANYBODY)
 def put_back() -> Answer:
-    """Replace all tables by a back-up that was shown before; the replaced tables are kept."""
+    """Replace all tables with a back-up after its preview; the replaced tables are kept."""
     require_single_user()
     content = current_app.extensions.get(BACK_UP_KEY, {}).get(arg("token"))
     if content is None:

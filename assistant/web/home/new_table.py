@@ -19,7 +19,7 @@ from assistant.core.message import Message, msg
 from assistant.evening.log.attendance import next_opening
 from assistant.evening.log.events import Opened, Stake
 from assistant.evening.reading.opening import (
-    letter_problems,
+    character_problems,
     look_alike_problems,
     player_count_message,
     read_agreed,
@@ -238,7 +238,7 @@ def start() -> Answer:
         return _form_page(new_table)
     opening = _plain_opening(new_table)
     opened, problems = read_opening(opening, game, read_agreed)
-    problems += [*letter_problems(opening), *look_alike_problems(new_table.names)]
+    problems += [*character_problems(opening), *look_alike_problems(new_table.names)]
     stake, stake_problems = _read_stake()
     if opened is None or problems or stake_problems:
         return _form_page(_with_problems(new_table, [*problems, *stake_problems]))

@@ -141,7 +141,7 @@ def is_unchanged(overview: BookOverview, debt: Debt) -> bool:
 
 
 def _partial_amount(typed: str, limit: Amount) -> Amount | None:
-    """Parse a partial amount; None unless it is positive, at most `limit` and as precise."""
+    """Parse a partial amount; None if it is above `limit`, not positive or more precise."""
     if not (MONEY_PATTERN if isinstance(limit, Decimal) else POINTS_PATTERN).fullmatch(typed):
         return None
     amount = Fraction(typed)

@@ -29,7 +29,7 @@ from assistant.evening.log.incidents import Incident
 from assistant.evening.log.seating_order import too_few_message
 from assistant.evening.reading.incident_records import read_incident
 from assistant.evening.reading.opening import (
-    letter_problems,
+    character_problems,
     look_alike_problem,
     name_taken_message,
     read_players,
@@ -318,7 +318,7 @@ def _newcomer_problems(address: str, evening: Evening, name: str) -> tuple[Probl
     if evening.game.company.joining is not NewcomerSeat.LAST or evening.closed:
         return (Problem("players", msg("no one can join this table any more")),)
     problems = read_players([*evening.players, name], evening.game)[1]
-    problems += letter_problems({"players": [name]})
+    problems += character_problems({"players": [name]})
     if not problems and people_at({address: evening.tenures}).sitters(name):
         return (Problem("players", name_taken_message(name, [*evening.players, name])),)
     return tuple(problems)

@@ -20,7 +20,7 @@ from assistant.evening.log.tenures import Tenures, respelled_tenures
 from assistant.evening.reading.opening import TITLES, name_taken_message, read_titles, typed_stake
 from assistant.evening.reading.table_description import (
     LABELS,
-    changed_letter_problems,
+    changed_character_problems,
     description_of,
     earlier_names,
     name_problems,
@@ -247,7 +247,7 @@ def _read_description(
         names for names in zip(former_names, new_names, strict=True) if names[0] != names[1]
     )
     titles, title_problems = read_titles({key: values[key] for key in TITLES})
-    title_problems += changed_letter_problems(values, _form_values(evening))
+    title_problems += changed_character_problems(values, _form_values(evening))
     stake, stake_problems = _read_stake(address, evening, values)
     description = Described(players, stake=stake, earlier=renamings, **titles)
     problems = [
