@@ -27,7 +27,7 @@ SIZE = 390, 664
 SIZED = "(width, height) => innerWidth === width && innerHeight === height"
 
 
-CANCELLED = "Load request cancelled"
+CANCELLED = "Load request cancelled", "Frame load interrupted"
 LOADS = 10
 """How often a page is loaded before a window gives up."""
 
@@ -77,7 +77,7 @@ class WebKit(Engine):
                 break
             except RefusedError as refused:
                 # The end of what a page that is left had begun to load may end this one too.
-                if CANCELLED not in str(refused) or not left:
+                if not left or not any(why in str(refused) for why in CANCELLED):
                     raise
                 time.sleep(PAUSE)
 
