@@ -56,7 +56,7 @@ class Entry:
 
     @property
     def held(self) -> Points:
-        """The points that it adds to its cell; negative if they return to the table."""
+        """The points that the entry adds to its cell; negative if the table is the payee."""
         return -self.amount if self.payee == TABLE else self.amount
 
 
@@ -80,7 +80,7 @@ class Ledger:
         return Ledger(sums)
 
     def without(self, seat: Seat) -> Ledger:
-        """The ledger without all sums that a player paid or received."""
+        """A copy of the ledger without any sum that this player paid or received."""
         return Ledger({key: points for key, points in self.sums.items() if seat not in key[1:]})
 
     def held(self, account: str, holder: Seat, against: Seat = TABLE) -> Points:

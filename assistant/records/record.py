@@ -62,7 +62,7 @@ MAX_UNPACKED_BYTES = 5_000_000
 
 
 def parse(text: str | bytes) -> tuple[Plain, list[Problem]]:
-    """Parsed JSON, and its problems; None if there are any. A duplicate key is a problem."""
+    """Parsed JSON and its problems; the JSON is None if there are any. Duplicate keys are one."""
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")

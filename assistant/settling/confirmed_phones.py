@@ -106,7 +106,7 @@ def _recorded_amount(name: str, agreed: Agreed, people: People) -> Amount:
 def _own_seats(
     recorded_seats: Iterable[Place], table: str, cut: Cut, seats: Sequence[Tenures]
 ) -> set[Seat]:
-    """Seats of a table recorded as the person's, and still held by that person at the cut."""
+    """The recorded seats at `table` whose occupant was still the same person at the cut."""
     return {
         seat
         for place_table, seat, since in recorded_seats

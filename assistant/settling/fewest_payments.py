@@ -156,7 +156,7 @@ def _connected_groups(plan: Iterable[Payment[K]], balances: _Group[K]) -> list[_
 # ---- Excluded pairs ----
 
 
-def _search_tree(start: K, people: Iterable[K], excluded: _Pairs[K]) -> dict[K, K]:
+def _predecessors(start: K, people: Iterable[K], excluded: _Pairs[K]) -> dict[K, K]:
     """Predecessor of each person reachable from `start`, by breadth-first search.
 
     Following the predecessors gives a shortest path; `start` is its own predecessor.
@@ -180,7 +180,7 @@ def _reachable_parts(balances: _Group[K], excluded: _Pairs[K]) -> Iterator[_Grou
     """
     remaining = dict(balances)
     while remaining:
-        component = _search_tree(next(iter(remaining)), remaining, excluded)
+        component = _predecessors(next(iter(remaining)), remaining, excluded)
         if sum(remaining[person] for person in component):
             raise UnsettledError
         yield {person: amount for person, amount in remaining.items() if person in component}
@@ -221,8 +221,8 @@ def _connecting_path(group: _Group[K], everybody: Iterable[K], excluded: _Pairs[
     """
     start = next(iter(group))
     reachable, predecessors = (
-        _search_tree(start, group, excluded),
-        _search_tree(start, everybody, excluded),
+        _predecessors(start, group, excluded),
+        _predecessors(start, everybody, excluded),
     )
     path = [person for person in predecessors if person in group and person not in reachable][:1]
     while path and path[-1] not in reachable:
@@ -235,7 +235,7 @@ def _tree_payments(group: _Group[K], excluded: _Pairs[K]) -> Iterator[Payment[K]
     largest_first = sorted(
         group, key=lambda person: max(group[person], -group[person]), reverse=True
     )
-    tree, balances = _search_tree(largest_first[0], largest_first, excluded), dict(group)
+    tree, balances = _predecessors(largest_first[0], largest_first, excluded), dict(group)
     for person, parent in [*tree.items()][:0:-1]:
         amount = balances[person]
         balances[parent] += amount

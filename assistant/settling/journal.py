@@ -58,9 +58,9 @@ def no_past(_table: str, _number: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a table's result: the amount of one holder between two cuts.
+    """A part of a table's result: what one holder won or lost between two cuts (see `Cut`).
 
-    `party` is the person to whom the amount belongs.
+    `party` is the person who gets or pays the amount now.
     """
 
     purse: Purse
@@ -108,7 +108,7 @@ class ChangedTable:
 
 
 @dataclass(frozen=True, slots=True)
-class DoubleAgreement:
+class DuplicateAgreement:
     """Two agreements on the same events; only the first counts unless both were paid."""
 
     first: Agreement
@@ -165,7 +165,7 @@ class Journal:
         return pair[0].key in self.book.paid_twice or _counted_agreement(pair, cuts) == pair[0]
 
     @cached_property
-    def double_agreements(self) -> list[DoubleAgreement]:
+    def duplicate_agreements(self) -> list[DuplicateAgreement]:
         """Pairs of agreements on the same events, of which the second is imported.
 
         A pair is omitted if both were marked as paid and a later agreement covers the table.
@@ -179,7 +179,7 @@ class Journal:
             and not self._agreed_since(table, self.book.paid_twice.get(agreement.key))
         )
         return [
-            DoubleAgreement(
+            DuplicateAgreement(
                 first,
                 agreement,
                 tuple(address for address, _, _ in group),
@@ -709,7 +709,7 @@ def _balance_changes(remaining: Iterable[RemainingDebt]) -> dict[Party, Amount]:
 
 
 def _reduces_all(unpaid: Iterable[RemainingDebt], balances: Amounts) -> bool:
-    """Whether paying all the promises moves no balance away from zero or past it."""
+    """Whether paying all these debts takes no balance further from zero, and none past it."""
     changes: Mapping[Party, Any] = _balance_changes(unpaid)
     before: dict[Party, Any] = {party: balances.get(party, 0) for party in changes}
     after = {party: before[party] - amount for party, amount in changes.items()}

@@ -195,7 +195,7 @@ def shares(table: Table, terms: Terms, *, in_points: bool = False) -> MoneyShare
 
 
 def _separate_fines(table: Table, terms: Terms) -> Totals:
-    """The fines that are paid separately; zeros in edition 1."""
+    """The fines that are paid separately; zeros under terms of edition 1."""
     is_separate = terms.edition > 1 and table.fines
     return table.fines if is_separate else (0,) * len(table.totals)
 

@@ -184,7 +184,9 @@ def people_from(
     tables: Mapping[str, Sequence[Tenures]], name_statements: Iterable[NameStatement]
 ) -> People:
     """The people at some tables, by the seats' tenures and by statements, oldest first."""
-    names = {named_sitter(tables, saying.place): saying.person for saying in name_statements}
+    names = {
+        named_sitter(tables, statement.place): statement.person for statement in name_statements
+    }
     return People(tables, {sitter: name for sitter, name in names.items() if sitter and name})
 
 
@@ -206,12 +208,18 @@ def earlier_names(
 
     Sitters with a later statement are omitted.
     """
-    located = [(named_sitter(tables, saying.place), saying) for saying in name_statements]
-    to_undo = [saying for saying in name_statements if saying.number in numbers and saying.by == by]
-    sitters = filter(None, (named_sitter(tables, saying.place) for saying in to_undo))
-    later_sitters = {sitter for sitter, saying in located if saying.number >= numbers.stop}
+    located = [(named_sitter(tables, statement.place), statement) for statement in name_statements]
+    to_undo = [
+        statement
+        for statement in name_statements
+        if statement.number in numbers and statement.by == by
+    ]
+    sitters = filter(None, (named_sitter(tables, statement.place) for statement in to_undo))
+    later_sitters = {sitter for sitter, statement in located if statement.number >= numbers.stop}
     names_before = {
-        sitter: saying.person for sitter, saying in located if saying.number < numbers.start
+        sitter: statement.person
+        for sitter, statement in located
+        if statement.number < numbers.start
     }
     return {
         sitter: names_before.get(sitter, "") for sitter in sitters if sitter not in later_sitters

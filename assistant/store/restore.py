@@ -157,9 +157,10 @@ def file_errors_refused() -> Iterator[None]:
 
 
 def refuse_damaged(db: Database) -> None:
-    """Raise NoBackupError if a database is damaged or has no tables, NewerTablesError if newer.
+    """Raise NoBackupError if a database is damaged or has no tables.
 
-    Every row is read, because a damaged text may not be valid UTF-8.
+    Raises NewerTablesError if a newer program wrote it. Every row is read, because a damaged text
+    may not be valid UTF-8.
     """
     refuse_unknown_version(db)
     (integrity,) = db.execute("PRAGMA integrity_check(1)").fetchone()

@@ -137,8 +137,8 @@ class ConfirmedPhones(Repository):
         with self._db.atomic() as db:
             db.conn.executemany(query, rows)
 
-    def times_shown(self, confirmations: Iterable[Confirmation]) -> dict[int, str]:
-        """The times since which accounts are shown, by the number of the confirmation."""
+    def shown_since(self, confirmations: Iterable[Confirmation]) -> dict[int, str]:
+        """The time from which a phone shows its account, by the number of the confirmation."""
         numbers = json.dumps([confirmation.number for confirmation in confirmations])
         return dict(self._db.execute(_SELECT_SHOWN, [numbers]).fetchall())
 

@@ -358,7 +358,7 @@ def _played_table(
     row: Mapping[str, Any], deals: tuple[tuple[Where, tuple[DealPart, ...]], ...]
 ) -> PlayedTable:
     names, lowest_wins = read_names(row["players"]), bool(row["lowest_wins"])
-    seen_table = TableDeals(
+    table = TableDeals(
         row["evening"],
         row["counted_as"],
         names,
@@ -368,7 +368,7 @@ def _played_table(
         lowest_wins,
     )
     return PlayedTable(
-        seen_table,
+        table,
         row["date"],
         balances_for_statistics(read_balances(row["balances"]), names, lowest_wins),
         row["owed"] == row["totals"] and not lowest_wins,

@@ -216,7 +216,11 @@ def app_without_pages(host: Host, secret: bytes) -> Flask:
 def _templates(app: Flask, host: Host) -> None:
     app.jinja_env.loader = loader()
     configure(app.jinja_env)
-    app.jinja_env.filters |= {"moment": _moment, "recent_moment": _lately, "hour_on": _hour_on}
+    app.jinja_env.filters |= {
+        "moment": _moment,
+        "recent_moment": _recent_moment,
+        "hour_on": _hour_on,
+    }
     app.jinja_env.filters |= components.FILTERS
     app.jinja_env.globals |= {
         "host": host,
@@ -247,7 +251,7 @@ def _moment(_context: Context, time: str) -> str:
     return spoken().moment(time, zone_of(zone_name()))
 
 
-def _lately(time: str) -> str:
+def _recent_moment(time: str) -> str:
     """A time as “today” or “yesterday” with its hour, else as a date, in this phone's time zone."""
     zone = zone_of(zone_name())
     return spoken().recent_moment(time, today(zone), zone)

@@ -99,7 +99,7 @@ class SubmissionTurns:
         self.queue, self._lock = BoundedSemaphore(2), BoundedSemaphore(1)
 
     def begin(self) -> bool:
-        """Wait for the lock; return False if a file already waits, or after TURN_SECONDS."""
+        """Wait for the lock; return False if another file is waiting, or after TURN_SECONDS."""
         if not self.queue.acquire(blocking=False):
             return False
         if self._lock.acquire(timeout=TURN_SECONDS):

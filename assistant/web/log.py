@@ -1,8 +1,8 @@
 """The program's log: one line for each event, without the addresses of tables.
 
 Anybody who knows an address or a link can open a table, and logs are copied to many computers. So
-the log names requests by route, and errors by type and stack, and removes everything from texts
-that could be an address.
+the log names requests by route, and errors by type and stack. Anything in a text that could be an
+address is removed.
 """
 
 from __future__ import annotations

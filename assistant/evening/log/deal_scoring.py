@@ -226,9 +226,9 @@ class TurnsToDeal:
         )
 
     def with_dealer_by_turn(self, slot: Slot, moment: Moment, last_key: int) -> Moment:
-        """The moment with the dealer by turn, and the last deal agreed when this deal was dealt.
+        """The moment with the dealer by turn, and the last deal that was agreed at the time.
 
-        `last_key` is the key of the deal before it.
+        `last_key` is the key of the deal before this one.
         """
         moment = with_last_deal(moment, slot.last_deal)
         if slot.follows == last_key:

@@ -246,9 +246,9 @@ class Until:
 
 @dataclass(frozen=True, slots=True)
 class Bounded:
-    """The players agreed when to stop: after some deals, at some points, or at some time.
+    """The players agreed when to stop: after a number of deals, at a total, or at a time of day.
 
-    0 and None mean no limit. It is not a rule: players may play on, and records do not contain it.
+    0 and None mean no limit. The agreement is no rule: players may play on, and records omit it.
     """
 
     deals: int = 0

@@ -236,7 +236,7 @@ def has_outdated_end(evening: Evening) -> bool:
 
 
 def _evening_at_end(evening: Evening) -> Evening:
-    """The evening without later adjustments, which do not change the balances at its end."""
+    """The evening as it ended, without the adjustments made afterwards."""
     end_number = max(item.number for item in evening.log if isinstance(item.event, Closed))
     later_numbers = [item.number for item in evening.counted_incidents if item.number > end_number]
     return with_events(evening, *map(IncidentWithdrawn, later_numbers))

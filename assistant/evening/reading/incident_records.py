@@ -61,7 +61,10 @@ def read_incident(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _
 
 
 def _read_adjusted(data: Mapping[str, Plain], game: AnyGame, moment: Moment) -> _Reading:
-    """A new adjustment, checked also for former players, partners and unusual letters."""
+    """A new adjustment.
+
+    Refused besides: a former player without a sheet, a partner alone, and unusual letters.
+    """
     adjustment, problems = read_adjustment(data["adjustment"], game, moment.names)
     if adjustment is None:
         return None, problems

@@ -273,13 +273,13 @@ def _split_prices(kind: Kind) -> Iterator[Price]:
         yield price(name, points)
 
 
-TEN_TIMES = msg("×{n}", n=LEFT_OVER_FACTOR)
+LEFT_OVER_PRICE = msg("×{n}", n=LEFT_OVER_FACTOR)
 LEFT_OVER = section(
     msg("The other side’s left-over"),
     (
         # Translators: who adds the other side’s left-over, ten times what it is worth
-        price(msg("its best hand, for the side with more points"), TEN_TIMES),
-        price(msg("on equal points, for the weaker left-over"), TEN_TIMES),
+        price(msg("its best hand, for the side with more points"), LEFT_OVER_PRICE),
+        price(msg("on equal points, for the weaker left-over"), LEFT_OVER_PRICE),
     ),
     explains=("left_over",),
 )

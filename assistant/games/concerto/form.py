@@ -126,7 +126,7 @@ class Offers(Draft[Rules]):
 
     def _column(self, side: int) -> Column:
         side_rounds, left_over_number = rounds_of(side, self.before), ROUNDS + side
-        left_over_counts = self.adding_side == 1 - side
+        left_over_counts = self.left_over_scorer == 1 - side
         return Column(
             partners(side, self.before),
             tuple(self.steps[number] for number in side_rounds),
@@ -142,7 +142,7 @@ class Offers(Draft[Rules]):
         )
 
     @cached_property
-    def adding_side(self) -> int | None:
+    def left_over_scorer(self) -> int | None:
         """The side that scores the other side's left-over; None if neither or unknown."""
         if self.stronger_side is not None or len(self.recorded_hands) < QUESTION_COUNT:
             return self.stronger_side

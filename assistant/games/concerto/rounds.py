@@ -24,8 +24,8 @@ class DealProgress:
 
     `min_cards` are the smallest numbers of cards that the players can hold; they are exact until
     a round is skipped. `cards_given` are the numbers of cards that the partners gave to the
-    current hand. `last_split` is the split of the hand before between leader and partner. Both
-    are None if unknown.
+    current hand, `last_split` how leader and partner split the previous hand. `cards_given` and
+    `last_split` are None if unknown.
     """
 
     actor: Seat

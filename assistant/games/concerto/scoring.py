@@ -107,7 +107,7 @@ def _hand_reason(number: int, round_leader: Seat, hand: RecordedHand) -> Message
 
 
 def _left_over_entries(facts: Facts, before: Situation) -> Iterator[Entry]:
-    side = adding_side(facts, before)
+    side = left_over_scorer(facts, before)
     if side is None:
         return
     kind = kind_of(facts.left_over[1 - side])
@@ -126,7 +126,7 @@ def side_sums(hands: Sequence[RecordedHand], before: Situation) -> tuple[int, in
     return points if side_of(leader(before, 0), before) == 0 else (points[1], points[0])
 
 
-def adding_side(facts: Facts, before: Situation) -> int | None:
+def left_over_scorer(facts: Facts, before: Situation) -> int | None:
     """The side that scores the other side's left-over: the side with more points in hands.
 
     On equal points, the side with the weaker left-over; None if the left-overs are equal too.
@@ -247,7 +247,7 @@ def figures(facts: Facts, _rules: Rules, before: Situation) -> Iterator[Mark]:
         for number in rounds_of(side, before):
             kind = kind_of(facts.hands[number])
             yield from each(partners(side, before), kind, KINDS[kind], list(Kind).index(kind))
-    scoring_side = adding_side(facts, before)
+    scoring_side = left_over_scorer(facts, before)
     if scoring_side is not None:
         # Translators: head of a column of figures, how often a side added it to its own points
         yield from each(

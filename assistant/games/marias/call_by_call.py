@@ -307,7 +307,7 @@ def turn(calls: tuple[Call, ...], rules: Rules, before: Situation) -> Turn | Non
 def fields_from_calls(
     calls: tuple[Call, ...], rules: Rules, before: Situation
 ) -> Mapping[str, str]:
-    """Form fields that follow from the calls; a deal that is not played is saved at once."""
+    """Form fields that follow from the calls; `do` is "save" if the deal is not played."""
     deal = follow(calls, rules, before).deal
     facts = deal.facts()
     form_values = {f"fleks.{item}": "0" for item in Item} | {"suit_soloist": "", "aces": ""}

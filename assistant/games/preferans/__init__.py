@@ -18,14 +18,14 @@ from .prices import MOUNTAIN, mountain_price
 from .rules import TABLES, WHY, Rules, contradictions
 
 LOWEST_RANK = 7
-SHOWN_COUNT = 12
+SHOWN_CARD_COUNT = 12
 
 SHOWN_CARDS = ShownCards(
     {
         suit: tuple(card for card in cards if card.rank >= LOWEST_RANK)
         for suit, cards in PACK.items()
     },
-    SHOWN_COUNT,
+    SHOWN_CARD_COUNT,
     msg("The twelve cards that the declarer shows before discarding two in misère."),
 )
 """Cards that can be recorded as the twelve shown in misère (Akagiri, Preferans, misère)."""

@@ -241,7 +241,7 @@ class ComparedLog:
 
     @property
     def own_lines(self) -> Sequence[LogLine]:
-        """The events of the existing table that the log lacks."""
+        """The events of the existing table that the compared log lacks."""
         return self.existing_lines[self.comparison.here :] if self.comparison else ()
 
 

@@ -168,9 +168,9 @@ def _has_token() -> bool:
 def from_other_site() -> bool:
     """Whether the browser reports that another site sent this form or opened this page.
 
-    A request without these headers is accepted. So is the origin `null`, which browsers also send
-    for our own pages, unless its `Referer` is another site. A typed or scanned link has the site
-    `none`.
+    `Sec-Fetch-Site` decides; it is `none` for a typed or scanned link. Without it `Origin` decides,
+    or `Referer` if the origin is `null`, which browsers also send for our own pages. A request
+    with none of these headers is accepted.
     """
     site = request.headers.get("Sec-Fetch-Site")
     if site is not None:

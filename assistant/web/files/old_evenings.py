@@ -133,7 +133,7 @@ def _parse(data: bytes, fields: Mapping[str, str], tables: TablesByDay) -> Readi
 
 
 def _digest(reading: Reading) -> str:
-    """A digest of the parsed file, to import only evenings that were shown."""
+    """A digest of the parsed file: the import compares it with that of the preview."""
     text = repr((reading.formats, reading.adds_up, reading.evenings))
     return blake2b(text.encode(), digest_size=8).hexdigest()
 

@@ -82,7 +82,7 @@ def why_unavailable() -> Message | None:
 
 @pages.get("/", may=ANYBODY)
 def shell() -> Any:
-    """The pocket's shell, or the reason why it is not available."""
+    """The start page of the pocket, or a page with the reason why it is unavailable."""
     reason = why_unavailable()
     return render_template("pocket.html", why=reason) if reason else _send_file("index.html")
 

@@ -226,20 +226,20 @@ def _unpaid_payments(tables: Set[str]) -> Iterator[tuple[Payment, str]]:
     for address in roots:
         with suppress(UnreadableError):
             book = store().books.book(address)
-            if not any(is_confirmed or _owns_tables(book, debt) for debt in book.debts):
+            if not any(is_confirmed or _owns_tables_of(book, debt) for debt in book.debts):
                 continue
             overview = overview_of_book(book, seen_changes)
             debts = [debt for debt in overview.debts if debt.is_open and debt.key not in keys]
             keys.update(debt.key for debt in debts)
             for unpaid in (payment(overview, debt) for debt in debts):
-                if unpaid.concerned or _owns_tables(book, unpaid.debt):
+                if unpaid.concerned or _owns_tables_of(book, unpaid.debt):
                     candidates = (
                         table for table in unpaid.debt.agreement.agreed.cuts if table in tables
                     )
                     yield unpaid, next(candidates, "")
 
 
-def _owns_tables(book: Book, debt: Debt) -> bool:
+def _owns_tables_of(book: Book, debt: Debt) -> bool:
     """Whether this phone owns all tables of a payment."""
     tables = debt.agreement.agreed.cuts or book.tables
     return all(role_at(table) is Role.OWN for table in tables)

@@ -21,7 +21,7 @@ from assistant.web.access.cookies import device, zone_name
 from assistant.web.access.origins import form_token
 from assistant.web.access.role_checks import role
 from assistant.web.live.page_versions import Watch, version_of, version_text, watch_of_request
-from assistant.web.nights.book_overview import book_of_exactly
+from assistant.web.nights.book_overview import book_with_only
 from assistant.web.pages import SCREEN_ONLY, Follows, Page, current_page, declared, page_at
 from assistant.web.responses import (
     Answer,
@@ -123,5 +123,5 @@ def _cache_key(page: Page, address: str = "", **_view: object) -> Key:
 
 def _own_part(page: Page, address: str) -> Key:
     """The parts of the key that depend on this phone and table."""
-    book = book_of_exactly([address])
+    book = book_with_only([address])
     return book, page.own and page.own(address, store().tables.evening(address))

@@ -24,7 +24,7 @@ from assistant.web.forms import submission
 from assistant.web.nights.book_overview import (
     BookOverview,
     allow_joined,
-    book_of_exactly,
+    book_with_only,
     open_to_change,
     overview_of,
     payments_digest,
@@ -88,7 +88,7 @@ def agree_together(title: str, tables: Sequence[str]) -> str | None:
 
     Returns the book's address. If nothing was agreed, the next page shows the reason.
     """
-    existing = book_of_exactly(tables)
+    existing = book_with_only(tables)
     if existing:
         require_access(page_at("payments.settle"), existing)
     first_events = [] if existing else [BookOpened(title, tuple(tables))]
@@ -108,7 +108,7 @@ pages = Pages("taking_back", __name__)
 
 
 def _requested_agreement(overview: BookOverview) -> tuple[Statement, Agreement] | None:
-    """The agreement to cancel: the last one, or the requested one of a `DoubleAgreement`."""
+    """The agreement to cancel: the last one, or the requested one of a `DuplicateAgreement`."""
     statement = overview.statement(request.values.get("purse", ""))
     if statement is None:
         return None
@@ -117,7 +117,7 @@ def _requested_agreement(overview: BookOverview) -> tuple[Statement, Agreement] 
         return (statement, statement.next_to_cancel) if statement.next_to_cancel else None
     candidates = (
         candidate
-        for pair in overview.journal.double_agreements
+        for pair in overview.journal.duplicate_agreements
         for candidate in (pair.first, pair.other)
         if candidate.key == (log, whole(number)) and candidate.purse == statement.purse
     )
@@ -180,7 +180,9 @@ def paid_twice(address: str) -> Answer:
     overview = open_to_change(address, "taking_back.paid_twice")
     key = arg("of"), whole(arg("agreed"))
     matches = (
-        candidate for candidate in overview.journal.double_agreements if candidate.other.key == key
+        candidate
+        for candidate in overview.journal.duplicate_agreements
+        if candidate.other.key == key
     )
     if (pair := next(matches, None)) is None or pair.paid_twice:
         return write(overview, None)

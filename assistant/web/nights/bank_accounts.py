@@ -67,7 +67,7 @@ def _holder(requested: str) -> str:
 def _page(holder: str, typed: Mapping[str, str], problems: Sequence[Problem] = ()) -> Answer:
     phone, single_user = known_device(), not host().multi_user
     confirmed = [] if single_user or not phone else own_confirmations(phone)
-    times_shown = store().confirmed_phones.times_shown(
+    shown_since = store().confirmed_phones.shown_since(
         confirmation for confirmation, _ in confirmed
     )
     page = render_template(
@@ -83,7 +83,7 @@ def _page(holder: str, typed: Mapping[str, str], problems: Sequence[Problem] = (
                 evening,
                 (confirmation,),
                 _other_confirmations(confirmation, evening),
-                times_shown.get(confirmation.number, ""),
+                shown_since.get(confirmation.number, ""),
             )
             for confirmation, evening in reversed(confirmed)
         ],

@@ -219,7 +219,7 @@ class BookOverview:
     @property
     def progress(self) -> Message:
         """Short status of the settlement."""
-        if self.journal.double_agreements:
+        if self.journal.duplicate_agreements:
             return msg("agreed here and elsewhere")
         if any(statement.needs_agreement for statement in self.statements):
             return msg("partly agreed") if self.book.settled else msg("open, not agreed yet")
@@ -372,7 +372,7 @@ def _past_table(table: str, number: int) -> Table | None:
 
 def overview_of(tables: Sequence[str], title: str, address: str = "") -> BookOverview:
     """This phone's book of exactly these tables, or a preview of a new book."""
-    existing = book_of_exactly(tables)
+    existing = book_with_only(tables)
     if existing:
         return open_overview(existing)
     return overview_of_book(Book(address, title, tuple(tables)), store().books.last_rows(), address)
@@ -392,7 +392,7 @@ def known_books() -> list[str]:
     return list(by_root.values())
 
 
-def book_of_exactly(picked: Iterable[str]) -> str | None:
+def book_with_only(picked: Iterable[str]) -> str | None:
     """This phone's book of exactly these tables, a settled one if possible; None without any."""
     books = store().books.with_tables(picked, device())
     settled_books = (address for address in books if store().books.book(address).settled)

@@ -23,7 +23,7 @@ from assistant.web.access.role_checks import may, role_at
 from assistant.web.forms import submission
 from assistant.web.nights.book_overview import (
     BookOverview,
-    book_of_exactly,
+    book_with_only,
     open_overview,
     open_to_change,
     outcomes_of,
@@ -163,7 +163,7 @@ def open_book() -> Answer:
     next_page = share_page if arg("do") == "share" else {"endpoint": "books.book"}
     event = BookOpened(tidy(arg("title")), tuple(picked))
     with store().tables.transaction():
-        address = book_of_exactly(picked) or _join_other_owners_book(picked) or new_address
+        address = book_with_only(picked) or _join_other_owners_book(picked) or new_address
         if address == new_address:
             store().books.append(new_address, 1, event, device(), submission_id)
             store().books.visit(device(), new_address)

@@ -108,9 +108,9 @@ class Payment:
     """Whether this phone is confirmed as the payer's or the payee's."""
     marks: bool = False
     """Whether this phone, confirmed for all seats of payer or payee, may mark it as paid."""
-    pays: bool = False
+    is_payer: bool = False
     """Whether this phone is confirmed for all seats of the payer."""
-    gets: bool = False
+    is_payee: bool = False
     """Whether this is the payee's phone, which shows the QR code."""
     may_enter: bool = False
     """Whether the payee's account may be entered on this phone."""
@@ -127,7 +127,7 @@ class Payment:
 
     @property
     def needs_account(self) -> bool:
-        """Whether this page should ask for the account, because the phone has none."""
+        """Whether the page asks for the payee's bank account, not entered on this phone yet."""
         return self.may_enter and not self.entered
 
     @property
@@ -158,33 +158,35 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
     )
     stored, account_count = _account_of_seats(payee_phones.values())
     single_user, phone = not host().multi_user, known_device()
-    pays, is_paid = (
+    is_payer, is_paid = (
         bool(chairs and phone and all(phone in phones for phones in chairs.values()))
         for chairs in (payer_phones, payee_phones)
     )
     own_seats = [place[:2] for place, phones in payee_phones.items() if phone and phone in phones]
-    concerned, marks = pays or bool(own_seats), pays or is_paid
+    concerned, marks = is_payer or bool(own_seats), is_payer or is_paid
     if reason := _reason_not_payable(overview, debt):
-        return Payment(overview, debt, reason=reason, concerned=concerned, marks=marks, pays=pays)
+        return Payment(
+            overview, debt, reason=reason, concerned=concerned, marks=marks, is_payer=is_payer
+        )
     own_account = store().bank_accounts.account(phone) if phone else None
     own_confirmations = tuple(
         confirmation
         for confirmation in confirmed
         if confirmation.phone == phone and (confirmation.table, confirmation.seat) in own_seats
     )
-    times_shown = store().confirmed_phones.times_shown(confirmed)
+    shown_since = store().confirmed_phones.shown_since(confirmed)
     result = Payment(
         overview,
         debt,
         concerned=single_user or concerned,
         marks=marks,
-        pays=single_user or pays,
-        gets=single_user
+        is_payer=single_user or is_payer,
+        is_payee=single_user
         or bool(own_seats and stored and own_account and own_account.account == stored.account),
         may_enter=bool(payee) and (single_user or bool(own_seats)),
         entered=bool(stored if single_user else own_account),
         own_confirmations=own_confirmations,
-        shown=all(confirmation.number in times_shown for confirmation in own_confirmations),
+        shown=all(confirmation.number in shown_since for confirmation in own_confirmations),
         chairs=payee,
         unconfirmed_seats={
             str(who): [place for place, phones in chairs.items() if not phones and not single_user]
@@ -194,9 +196,9 @@ def payment(overview: BookOverview, debt: Debt) -> Payment:
             )
         },
     )
-    if stored and not result.gets:
+    if stored and not result.is_payee:
         with_account = [
-            confirmation for confirmation in confirmed if confirmation.number in times_shown
+            confirmation for confirmation in confirmed if confirmation.number in shown_since
         ]
         stored, _ = _account_of_seats(phones_at(place, with_account, tables) for place in payee)
     reason = _reason_hidden(result, stored, bool(payer), account_count)
@@ -220,7 +222,7 @@ def _reason_hidden(
             return Message(TWO_ACCOUNTS.text, {"name": payee})
         no_account = None if view.needs_account else Message(NO_ACCOUNT.text, {"name": payee})
         return _seat_left_message(view, payee) or no_account
-    return None if view.pays or view.gets else ONLY_THEIRS
+    return None if view.is_payer or view.is_payee else ONLY_THEIRS
 
 
 def _seat_left_message(view: Payment, *names: str) -> Message | None:

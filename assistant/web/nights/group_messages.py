@@ -19,7 +19,7 @@ from assistant.web.access.role_checks import role_at
 from assistant.web.downloads import ascii_name
 from assistant.web.nights.book_overview import (
     BookOverview,
-    book_of_exactly,
+    book_with_only,
     open_overview,
     table_name,
 )
@@ -94,7 +94,7 @@ def _result(overview: BookOverview, tables: Sequence[Table]) -> SharedResult:
 def _night_card(day: str) -> tuple[Card, str | None]:
     """Card of a night, and the address of its settlement if it has one."""
     shown_night, overview = open_night(day, request.args.get("place", ""))
-    address = book_of_exactly(shown_night.tables)
+    address = book_with_only(shown_night.tables)
     title = " · ".join(filter(None, (spoken().day(shown_night.day), shown_night.place)))
     return tables_card(overview, title, requested_link(BOOK, address)), address
 

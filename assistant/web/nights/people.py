@@ -117,7 +117,7 @@ def _last_statement() -> int:
     Forms include it, so that a stale form or a second submission is rejected.
     """
     name_statements = store().books.name_statements(store().queries.tenures_by_table(device()))
-    return max((saying.number for saying in name_statements), default=0)
+    return max((statement.number for statement in name_statements), default=0)
 
 
 def _record_names(field: str, names: Mapping[Sitter, str]) -> Answer:
@@ -216,9 +216,9 @@ def respelling_error(
 def keep_people_merged(
     address: str, old_tenures: Sequence[Tenures], new_tenures: Sequence[Tenures]
 ) -> None:
-    """After a respelling at a table, keep people merged if settlements treat them as one.
+    """Use the new spelling of a table's names at all tables that are settled together with it.
 
-    The new spelling is applied at all tables settled together with this one.
+    A person whom settlements treat as one then stays one.
     """
     if tuple(old_tenures) == tuple(new_tenures):
         return

@@ -67,7 +67,7 @@ def show(address: str, number: int, book: str = "") -> Answer:
         log = request.args.get("of", "")
         return redirect_from_replaced(overview, number, log, page="transfers.show") or abort(404)
     view = _visible_payment(overview, debt, book)
-    if view.stored is None or view.gets or not view.pays:
+    if view.stored is None or view.is_payee or not view.is_payer:
         return _payment_page(view)
     seen_versions = store().bank_accounts.seen_versions(device(), view.subjects)
     changed = bool(seen_versions - {view.stored.version})
@@ -213,7 +213,7 @@ def _russian_details(account: BankAccount) -> list[CopiedValue]:
 def seen(address: str, number: int, book: str = "") -> Answer:
     """Record that the payer has seen the notice of a changed account."""
     view = _payment(address, number, book)
-    if view.pays and view.stored and arg("version") == view.stored.version:
+    if view.is_payer and view.stored and arg("version") == view.stored.version:
         _record_seen(view, view.stored)
     else:
         toast(CHANGED)

@@ -229,13 +229,8 @@ class RulesChoice:
 
     def usual_heading(self, parts: Iterable[RuleGroup]) -> Message:
         """The heading of the usual rules: the preset's title if it decides any of them."""
-        preset, shared_by_presets = (
-            self.game.preset,
-            self.game.shared_by_presets(self._preset_rules),
-        )
-        if preset and any(
-            option.key not in shared_by_presets for part in parts for option in part.options
-        ):
+        preset, shared = self.game.preset, self.game.shared_by_presets(self._preset_rules)
+        if preset and any(option.key not in shared for part in parts for option in part.options):
             return preset.values[self.preset_value]
         return AS_USUAL
 

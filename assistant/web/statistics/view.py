@@ -33,7 +33,7 @@ from assistant.statistics.table_results import (
 from assistant.store.phone_data import last_events
 from assistant.store.unreadable import UnreadableError
 from assistant.web.access.cookies import device
-from assistant.web.nights.book_overview import book_of_exactly, people_at
+from assistant.web.nights.book_overview import book_with_only, people_at
 from assistant.web.rescoring import score_outdated
 from assistant.web.responses import Answer, store
 
@@ -189,7 +189,7 @@ class View:
 
     @cached_property
     def games(self) -> Mapping[str, AnyGame]:
-        """Games by statistics key; some keys are titles of tables."""
+        """Games by statistics key; the key of a `titled` game includes the table's title."""
         keys = {self.period.game, *(table.seen.game for table in self.in_period)}
         played_games = {key: counted_game(key, find_game) for key in sorted(keys)}
         return {**all_games(), **{key: game for key, game in played_games.items() if game}}
@@ -254,7 +254,7 @@ def _settlement_terms(tables: Mapping[str, Table], people: People) -> dict[str, 
             if address in tables
         }
     for table in store().books.tables_with_terms(tables.keys() - terms_of.keys()):
-        single_book = book_of_exactly([table])
+        single_book = book_with_only([table])
         with suppress(UnreadableError):
             terms = store().books.book(single_book).terms.get(table) if single_book else None
             terms_of |= {table: terms} if terms else {}

@@ -159,14 +159,14 @@ def test_what_both_agreed_on_the_same_events_counts_once_and_stands_as_a_questio
     for one, other in ((here, there), (there, here)):
         one.take_in(other.log)
         book = one.books.book("own")
-        [twice] = journal(one, book).double_agreements
+        [twice] = journal(one, book).duplicate_agreements
         assert (twice.first.book, twice.other.agreed.elsewhere) == ("own", True)
         assert [debt.left for debt in statement(one, book).debts] == [1, 1]
         assert statement(one, book).paid == {}
     # Cancelled where it was agreed, it is gone on the other side too.
     there.books.append("own", 3, Undone(2), "phone", "cancelled")
     here.take_in(there.log)
-    assert journal(here, here.books.book("own")).double_agreements == []
+    assert journal(here, here.books.book("own")).duplicate_agreements == []
     assert statement(there, there.books.book("own")).paid == {"Anna": -2, "Boris": 1, "Řehoř": 1}
 
 
